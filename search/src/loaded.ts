@@ -1,5 +1,6 @@
 /** The part of the index that a query needs, as it was read from the database. */
 import { EVERY } from './entry.ts'
+import type { ItemSet } from './item-set.ts'
 import { isInFile, kindOf } from './kinds.ts'
 import type { Locale } from './locale.ts'
 import { BLOCK_SIZE, BlockReader } from './postings.ts'
@@ -75,6 +76,19 @@ export class LoadedIndex {
     let count = 0
     for (const section of this.sections(term)) count += section.count
     return count
+  }
+
+  /** Whether a term stands in an entry that is not hidden: a word that only hidden entries have is no known one. */
+  has(term: string, hidden: readonly ItemSet[]): boolean {
+    if (hidden.length === 0) return this.count(term) > 0
+    return this.sections(term).some(({ kind, block, excluded, read }) => {
+      const reader = read()
+      while (reader.next()) {
+        const id = block * BLOCK_SIZE + reader.id
+        if (!excluded?.[reader.id] && !hidden.some((items) => items.has(kind, id))) return true
+      }
+      return false
+    })
   }
 
   #sectionsIn({ locale, block, entries }: LoadedBlock): Section[] {

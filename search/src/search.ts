@@ -120,8 +120,8 @@ export class SearchEngine {
     const names = [query.name, query.coreName].filter((term) => term !== undefined)
     const index = new LoadedIndex(locale)
     await this.#load(index, locale, [EVERY, ...names, ...termsIn(query.words)])
-    const words = least === undefined ? await this.#corrected(query, locale, index) : query.words
     const hidden = [request.hidden ?? NO_ITEMS, unpublished].filter(({ size }) => size > 0)
+    const words = least === undefined ? await this.#corrected(query, locale, { index, hidden }) : query.words
     const scores = new Scores(index, { hidden, facts, classes: query.classes })
     for (const word of words) scores.addWord(word, words.length > 1)
     if (query.name !== undefined) scores.addName(query.name)
@@ -155,13 +155,17 @@ export class SearchEngine {
   }
 
   /** Puts others beside words that nothing has. */
-  async #corrected(query: Query, locale: Locale, index: LoadedIndex): Promise<readonly QueryWord[]> {
+  async #corrected(
+    query: Query,
+    locale: Locale,
+    { index, hidden }: { index: LoadedIndex; hidden: readonly ItemSet[] },
+  ): Promise<readonly QueryWord[]> {
     const corrected: QueryWord[] = []
     const turns = new Turns()
     for (const [i, word] of query.words.entries()) {
       const isFound = word.alternatives.some(
         ({ parts, isGuess = false }) =>
-          !isGuess && parts.every((terms) => terms.some((term) => index.count(term) > 0)),
+          !isGuess && parts.every((terms) => terms.some((term) => index.has(term, hidden))),
       )
       if (isFound || word.isKind) {
         corrected.push(word)

@@ -7,6 +7,7 @@ import { registerBin } from './admin-kit/bin/routes.ts'
 import { registerBackOffice } from './admin-kit/routes.ts'
 import type { Config } from './config.ts'
 import { registerAssets } from './features/assets/routes.ts'
+import { AudienceClasses } from './features/audiences/service.ts'
 import { registerAuth } from './features/auth/routes.ts'
 import { SessionRegistry } from './features/auth/sessions.ts'
 import { TrustedDevices } from './features/auth/trusted-devices.ts'
@@ -188,6 +189,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const variants = new Variants({ ...config, storage, pdfs })
   const settings = new PortalSettings(database, config)
   const sessions = new SessionRegistry(database, settings, clock)
+  const audiences = new AudienceClasses(database, clock)
   const secrets = new SecretBox(config.secretKey, config.formerSecretKeys)
   const mailer = new Mailer(database, config, settings, clock)
   mailer.registerJobs(jobs)
@@ -207,6 +209,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     authenticate: sessions.authenticate,
     requireFresh: sessions.requireFresh,
     view: (session, ticket) => impersonated(signer, session, ticket, clock()),
+    audienceOf: (session) => audiences.of(session),
     webRoutes: [
       ...[config.basePath, ADMIN_PATH].flatMap(webAppRoutes),
       ...installationRoutes(config.basePath),
@@ -264,7 +267,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCopies(app, { database, signer, clock })
   registerDocumentCheck(app, { db, signer, clock })
   const branding = new Branding({ database, storage, pdfs, dataDir: config.dataDir, clock })
-  registerBranding(app, { db, signer, branding, clock })
+  registerBranding(app, { db, audiences, signer, branding, clock })
   registerPopularContent(app, content)
   const frames = config.ffmpegPath !== undefined
   registerAssets(app, { ...content, frames })
@@ -298,6 +301,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerLeadReminders(jobs, { database, mailer })
   const streams = registerNotifications(app, {
     database,
+    audiences,
     isSessionOpen: sessions.isOpen,
     metrics,
     ...stop,
@@ -314,10 +318,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clock,
   })
   if (config.crm.kind === 'built-in') registerTicketSearch(ownGroups, db)
-  registerShareLinks(app, { database, signer, publicUrl: config.publicUrl, clock })
+  registerShareLinks(app, { database, audiences, signer, publicUrl: config.publicUrl, clock })
   registerPriceSearch(ownGroups, database)
   registerPriceLists(app, {
     database,
+    audiences,
     signer,
     fonts: fontsPath(config.basePath),
     basePath: config.basePath,
@@ -325,8 +330,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   registerOwnCollections(app, { database, signer, clock })
   registerQuotations(app, { database, storage, clock })
-  registerDeals(app, { database, storage, mailer, signer, clock })
-  registerEvents(app, { ...content, publicUrl: config.publicUrl, links })
+  registerDeals(app, { database, storage, mailer, signer, audiences, clock })
+  registerEvents(app, { ...content, audiences, publicUrl: config.publicUrl, links })
   await registerGraphql(app, {
     ...content,
     database,
@@ -370,9 +375,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerLeadImport(app, { database, storage, clock })
   registerImportJobs(jobs, { database, storage, clock })
   registerLibrary(app, { database, storage, signer, frames, clock })
-  registerFiles(app, { db, database, signer, storage, variants, clock })
+  registerFiles(app, { db, database, audiences, signer, storage, variants, clock })
   registerQuickLinkDownload(app, {
     db,
+    audiences,
     signer,
     storage,
     variants,

@@ -3,6 +3,7 @@
 import type { AssetKind } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
 import type { Selectable } from 'kysely'
+import { isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { localesFor, type MergedTexts, mergeTexts } from '../../platform/db/texts.ts'
@@ -26,13 +27,13 @@ export interface AssetProduct {
   name: string
 }
 
-/** Reads the published assets of a kind in a language, in the order of the provider. */
+/** Reads the assets of a kind that a reader sees, in a language, in the order of the provider. */
 export async function readAssets(
   db: Db,
   kind: AssetKind,
-  { locale, now }: { locale: Locale; now: number },
+  { locale, reading }: { locale: Locale; reading: Readership },
 ): Promise<AssetModel[]> {
-  const ofKind = db.selectFrom('assets').where('kind', '=', kind).where('published_at', '<=', now)
+  const ofKind = db.selectFrom('assets').where('kind', '=', kind).where(isShownTo(reading, 'assets'))
   const [rows, textRows] = await Promise.all([
     ofKind.selectAll().orderBy('position').orderBy('id').execute(),
     db
@@ -50,7 +51,7 @@ export async function readAssets(
   const ids = rows.map(({ id }) => id)
   const [translations, products] = await Promise.all([
     loadTranslatedFiles(db, 'asset', ids),
-    readProducts(db, kind, { locale, now }),
+    readProducts(db, kind, { locale, reading }),
   ])
   const file = (id: string | null | undefined) => (id ? files.get(id) : undefined)
   return rows.map((row) => {
@@ -67,11 +68,11 @@ export async function readAssets(
   })
 }
 
-/** The published products of the assets of a kind, by asset. */
+/** The products of the assets of a kind that a reader sees, by asset. */
 async function readProducts(
   db: Db,
   kind: AssetKind,
-  { locale, now }: { locale: Locale; now: number },
+  { locale, reading }: { locale: Locale; reading: Readership },
 ): Promise<Map<number, AssetProduct[]>> {
   const [members, names] = await Promise.all([
     db
@@ -80,7 +81,7 @@ async function readProducts(
       .innerJoin('products', 'products.id', 'asset_products.product_id')
       .select(['asset_products.asset_id as asset', 'products.id', 'products.model'])
       .where('assets.kind', '=', kind)
-      .where('products.published_at', '<=', now)
+      .where(isShownTo(reading, 'products'))
       .orderBy('asset_products.position')
       .execute(),
     db

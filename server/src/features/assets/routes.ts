@@ -6,7 +6,7 @@ import type { ContentTopic } from '../../platform/db/change-bus.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { FileUrls } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
-import { readingTime } from '../../platform/http/impersonation.ts'
+import { type Reading, readingOf } from '../../platform/http/impersonation.ts'
 import { type ResponseCache, sendContent } from '../../platform/http/response-cache.ts'
 import { route } from '../../platform/http/route.ts'
 import { documentLinks } from '../popular-content/service.ts'
@@ -26,7 +26,7 @@ export interface AssetsDeps {
 
 interface Context {
   locale: Locale
-  now: number
+  reading: Reading
   urls: FileUrls
 }
 
@@ -41,10 +41,11 @@ export function registerAssets(
     locale: Locale,
     list: (context: Context) => Promise<unknown[]>,
   ) => {
-    const { now, part } = readingTime(request, clock())
-    return responses.get({ endpoint, topics, parts: [locale, part] }, async () => {
-      const urls = new FileUrls(signer, clock(), { frames, forTeam: part === 'drafts' })
-      return { body: await list({ locale, now, urls }) }
+    const reading = readingOf(request, clock())
+    const { hasDrafts: forTeam, audience } = reading
+    return responses.get({ endpoint, topics, parts: [locale, reading.part] }, async () => {
+      const urls = new FileUrls(signer, clock(), { frames, forTeam, audience })
+      return { body: await list({ locale, reading, urls }) }
     })
   }
 

@@ -10,21 +10,25 @@ import {
   reachesRole,
 } from '@portal/contract/audience'
 import { LRUCache } from 'lru-cache'
+import { Type } from 'typebox'
 import { type AudienceClass, EVERYTHING, NO_AUDIENCE } from '../../platform/db/audience.ts'
 import type { ChangeBus } from '../../platform/db/change-bus.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { unlessStorageFails } from '../../platform/db/storage-failure.ts'
 import { changesOf, type Transaction } from '../../platform/db/transaction.ts'
-import type { Session } from '../../platform/http/guard.ts'
+import type { Identity } from '../../platform/http/guard.ts'
 import { readRegions, selectTraits, toTraits } from './traits.ts'
 
 export { type Reach, reachOf } from './reach.ts'
+
+/** A class in the query of a signed URL. */
+export const AudienceKey = Type.String({ pattern: '^[\\w-]{1,16}$' })
 
 const MAX_PARTNERS = 20_000
 const MAX_CLASSES = 20_000
 
 /** Whose class is asked for. */
-export type Reader = Pick<Session, 'role' | 'partnerId'>
+export type Reader = Pick<Identity, 'role' | 'partnerId'>
 
 interface Known {
   audiences: readonly { id: number; definition: Audience }[]
@@ -75,6 +79,16 @@ export class AudienceClasses {
     // What changed meanwhile is not kept.
     if (this.#refresh() === version) this.#ofPartner.set(partnerId, classes)
     return classes[role]
+  }
+
+  /** The class of a user, who need not be signed in; of nobody's audience where there is no such user. */
+  async ofUser(userId: number): Promise<AudienceClass> {
+    const user = await this.#db
+      .selectFrom('users')
+      .select(['role', 'partner_id as partnerId'])
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    return user ? this.of(user) : NO_AUDIENCE
   }
 
   /** The class for which a signed URL was made; undefined for a key that never was. */

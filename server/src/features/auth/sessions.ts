@@ -8,7 +8,7 @@ import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { unlessStorageFails } from '../../platform/db/storage-failure.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import type { Authenticate, Session } from '../../platform/http/guard.ts'
+import type { Authenticate, Identity } from '../../platform/http/guard.ts'
 import type { PortalSettings } from '../settings/service.ts'
 
 /** How often a session in use is written back as seen. */
@@ -21,7 +21,7 @@ export interface SessionTimes {
 }
 
 interface Remembered {
-  session: Omit<Session, 'requiresFactorSetup'>
+  session: Omit<Identity, 'requiresFactorSetup'>
   hasFactor: boolean
   seenAt: number
   /** As which time of `seenAt` the database knows. */
@@ -154,7 +154,7 @@ export class SessionRegistry {
    *
    * @throws {AppError} `reauthenticationRequired`, with what a proof takes
    */
-  requireFresh = async ({ id }: Pick<Session, 'id'>): Promise<void> => {
+  requireFresh = async ({ id }: Pick<Identity, 'id'>): Promise<void> => {
     const row = await this.#database.db
       .selectFrom('sessions as s')
       .innerJoin('users as u', 'u.id', 's.user_id')

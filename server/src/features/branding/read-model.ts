@@ -1,6 +1,7 @@
 /** Which documents and assets carry a partner's logo, and what stands in it. */
 import { MAX_BRANDED } from '@portal/contract/branding'
 import { COPY_KINDS, type CopyKind } from '@portal/contract/copies'
+import { EVERYTHING, isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { ServedFile } from '../../platform/files/file-urls.ts'
 import { BRAND_CORNERS, BRAND_PAGES, type BrandArea } from '../../platform/files/pdf/brand.ts'
@@ -57,14 +58,14 @@ export interface BrandedFile extends BrandedEntry {
   file: ServedFile & { sha256: string; storage_key: string }
 }
 
-function select(db: Db, kind: CopyKind, now: number) {
+function select(db: Db, kind: CopyKind, reading: Readership) {
   // The tables have the queried columns in common.
   const { entries, texts, owner } = TRANSLATED[kind] as (typeof TRANSLATED)['document']
   return db
     .selectFrom(`${entries} as e`)
     .innerJoin(`${texts} as t`, `t.${owner}`, 'e.id')
     .innerJoin('files as f', 'f.id', 't.file_id')
-    .where('e.published_at', '<=', now)
+    .where(isShownTo(reading, TRANSLATED[kind].entries, 'e'))
     .where('e.brand_pages', 'is not', null)
     .where('f.media_type', '=', 'application/pdf')
     .where('f.visibility', '<>', 'private')
@@ -83,23 +84,24 @@ function present(kind: CopyKind, row: Selected): BrandedFile[] {
 
 /** Every language of one entry, published or not. */
 export async function readFilesOf(db: Db, { kind, id }: BrandedEntry): Promise<BrandedFile[]> {
-  const all = select(db, kind, Number.MAX_SAFE_INTEGER)
+  const all = select(db, kind, { now: Number.MAX_SAFE_INTEGER, audience: EVERYTHING })
   const rows = await all.where('e.id', '=', id).orderBy('t.locale').execute()
   return rows.flatMap((row) => present(kind, row))
 }
 
-/** Every language of the published documents and assets that are marked. */
-export async function readMarked(db: Db, now: number): Promise<BrandedFile[]> {
+/** Every language of the documents and assets that are marked and that a reader sees. */
+export async function readMarked(db: Db, reading: Readership): Promise<BrandedFile[]> {
   const ofKinds = await Promise.all(
     COPY_KINDS.map(async (kind) => {
+      const { entries } = TRANSLATED[kind]
       const ids = db
-        .selectFrom(TRANSLATED[kind].entries as 'documents')
+        .selectFrom(entries as 'documents')
         .select('id')
         .where('brand_pages', 'is not', null)
-        .where('published_at', '<=', now)
+        .where(isShownTo(reading, entries))
         .orderBy('id')
         .limit(MAX_BRANDED)
-      const marked = select(db, kind, now).where('e.id', 'in', ids)
+      const marked = select(db, kind, reading).where('e.id', 'in', ids)
       const rows = await marked.orderBy('e.id').orderBy('t.locale').execute()
       return rows.flatMap((row) => present(kind, row))
     }),
@@ -111,9 +113,9 @@ export async function readMarked(db: Db, now: number): Promise<BrandedFile[]> {
 export async function findMarked(
   db: Db,
   { kind, id, ...by }: BrandedEntry & ({ locale: string } | { fileId: string }),
-  now: number,
+  reading: Readership,
 ): Promise<BrandedFile | undefined> {
-  const languages = select(db, kind, now).where('e.id', '=', id)
+  const languages = select(db, kind, reading).where('e.id', '=', id)
   const row = await ('locale' in by
     ? languages.where('t.locale', '=', by.locale)
     : languages.where('f.id', '=', by.fileId)

@@ -8,6 +8,7 @@ import { MAX_ID } from '@portal/contract/rules'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
+import type { AudienceClass } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { brandedClaim, FileUrls, fileName } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
@@ -15,12 +16,14 @@ import { AppError } from '../../platform/http/errors.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
 import { problemResponses, redirect, sent, withPages } from '../../platform/http/responses.ts'
 import { route } from '../../platform/http/route.ts'
+import { type AudienceClasses, AudienceKey } from '../audiences/service.ts'
 import { PDF_POLICY } from '../files/service.ts'
 import { type BrandedFile, findMarked, readFilesOf, readMarked } from './read-model.ts'
 import type { BrandedPdf, Branding } from './service.ts'
 
 interface BrandingRoutesDeps {
   db: Db
+  audiences: AudienceClasses
   signer: Signer
   branding: Branding
   clock: () => number
@@ -35,6 +38,7 @@ const Params = Type.Object({
 })
 const Query = Type.Object({
   d: Type.Optional(Type.Literal('1')),
+  a: Type.Optional(AudienceKey),
   e: Type.Optional(Type.String({ maxLength: 12 })),
   s: Type.Optional(Type.String({ maxLength: 64 })),
 })
@@ -42,22 +46,25 @@ const Query = Type.Object({
 interface Wanted {
   marked: BrandedFile
   partnerId: number
+  audience: AudienceClass
   mode: 'inline' | 'download'
 }
 
 /** What a URL that was changed in no way leads to. @throws {AppError} `badSignature` */
-async function wantedBy({ db, signer }: BrandingRoutesDeps, request: FastifyRequest, now: number) {
+async function wantedBy({ db, signer, audiences }: BrandingRoutesDeps, request: FastifyRequest, now: number) {
   if (request.validationError) throw new AppError('badSignature')
   const { kind, id, partner, file } = request.params as Static<typeof Params>
-  const query = request.query as { d?: '1'; e?: string; s?: string }
+  const query = request.query as { d?: '1'; a?: string; e?: string; s?: string }
+  const { a = '' } = query
   const locale = file.slice(0, 2)
   const mode = query.d ? 'download' : 'inline'
   const isSigned =
     isLocale(locale) &&
-    signer.verify(brandedClaim({ kind, id, partnerId: partner, locale, mode }), query, now)
-  const marked = isSigned ? await findMarked(db, { kind, id, locale }, now) : undefined
+    signer.verify(brandedClaim({ kind, id, partnerId: partner, locale, mode }, a), query, now)
+  const audience = isSigned ? await audiences.byKey(a) : undefined
+  const marked = audience && (await findMarked(db, { kind, id, locale }, { now, audience }))
   if (!marked) throw new AppError('badSignature')
-  return { marked, partnerId: partner, mode } satisfies Wanted
+  return { marked, partnerId: partner, audience, mode } satisfies Wanted
 }
 
 function sendCopy(
@@ -90,18 +97,20 @@ async function open(deps: BrandingRoutesDeps, request: FastifyRequest, reply: Fa
   if (!('unreadable' in pdf)) return sendCopy(reply, pdf, wanted)
   const download = wanted.mode === 'download'
   reply.header('cache-control', 'no-store')
-  return reply.redirect(new FileUrls(deps.signer, now).of(wanted.marked.file, { download }))
+  const urls = new FileUrls(deps.signer, now, { audience: wanted.audience })
+  return reply.redirect(urls.of(wanted.marked.file, { download }))
 }
 
 export function registerBranding(app: FastifyInstance, deps: BrandingRoutesDeps): void {
   const { db, signer, branding, clock } = deps
   route(app, getBrandedFiles, async ({ request, reply }) => {
     reply.header('cache-control', 'private, no-store')
-    const { partnerId } = sessionOf(request)
+    const { partnerId, audience } = sessionOf(request)
     const now = clock()
     if (partnerId === null) return { body: [] }
-    const urls = new FileUrls(signer, now)
-    const files = Map.groupBy(await readMarked(db, now), ({ kind, id }) => `${kind}-${id}`)
+    const urls = new FileUrls(signer, now, { audience })
+    const marked = await readMarked(db, { now, audience })
+    const files = Map.groupBy(marked, ({ kind, id }) => `${kind}-${id}`)
     const body = [...files.values()].flatMap(([first, ...others]): BrandedItem[] => {
       if (!first) return []
       const { kind, id } = first

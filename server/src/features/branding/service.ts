@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
+import type { Readership } from '../../platform/db/audience.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { storageFailureOf, unlessStorageFails } from '../../platform/db/storage-failure.ts'
 import type { BrandedCopy } from '../../platform/files/file-urls.ts'
@@ -44,9 +45,9 @@ type Unfit = Extract<BrandResult, { unreadable: unknown }>
 export async function brandedCopyOf(
   db: Db,
   { kind, id, fileId, userId }: BrandedEntry & { fileId: string; userId: number },
-  now: number,
+  reading: Readership,
 ): Promise<BrandedCopy | undefined> {
-  const marked = await findMarked(db, { kind, id, fileId }, now)
+  const marked = await findMarked(db, { kind, id, fileId }, reading)
   const user = await db.selectFrom('users').select('partner_id').where('id', '=', userId).executeTakeFirst()
   const partnerId = user?.partner_id ?? null
   if (!marked || partnerId === null) return undefined

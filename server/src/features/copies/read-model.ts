@@ -1,5 +1,6 @@
 import { COPY_KINDS, type CopyKind, MAX_OUTDATED_COPIES } from '@portal/contract/copies'
 import { sql } from 'kysely'
+import type { Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { loadFiles, type ServedFile } from '../../platform/files/file-urls.ts'
 import { TRANSLATED } from '../../platform/files/translations.ts'
@@ -18,7 +19,7 @@ export interface OutdatedRow {
   changes: string | null
 }
 
-function selectOutdated(kind: CopyKind, userId: number, now: number) {
+function selectOutdated(kind: CopyKind, userId: number, reading: Readership) {
   const { texts, owner } = TRANSLATED[kind]
   const english = (column: string) => sql`(select en.${sql.ref(column)} from ${sql.table(texts)} en
     where en.${sql.ref(owner)} = c.item_id and en.locale = 'en')`
@@ -27,16 +28,16 @@ function selectOutdated(kind: CopyKind, userId: number, now: number) {
       where r.${sql.ref(owner)} = c.item_id and r.locale = c.locale) as replaced_at,
     coalesce(t.title, ${english('title')}) as title,
     coalesce(t.changes, ${english('changes')}) as changes
-    from ${outdatedOf(kind, userId, now)}`
+    from ${outdatedOf(kind, userId, reading)}`
 }
 
 /** The user's outdated copies, those replaced last first, with the files that there are now. */
 export async function readOutdated(
   db: Db,
   userId: number,
-  now: number,
+  reading: Readership,
 ): Promise<{ rows: OutdatedRow[]; files: Map<string, ServedFile> }> {
-  const selects = COPY_KINDS.map((kind) => selectOutdated(kind, userId, now))
+  const selects = COPY_KINDS.map((kind) => selectOutdated(kind, userId, reading))
   const { rows } = await sql<OutdatedRow>`select * from (${sql.join(selects, sql` union all `)}) a
     order by coalesce(replaced_at, 0) desc, kind, id, language limit ${MAX_OUTDATED_COPIES}`.execute(db)
   return {

@@ -49,8 +49,9 @@ export function registerCopies(app: FastifyInstance, { database: { db }, signer,
   route(app, getOutdatedCopies, async ({ request, reply }) => {
     reply.header('cache-control', 'private, no-store')
     const now = clock()
-    const { rows, files } = await readOutdated(db, sessionOf(request).userId, now)
-    const urls = new FileUrls(signer, now)
+    const { userId, audience } = sessionOf(request)
+    const { rows, files } = await readOutdated(db, userId, { now, audience })
+    const urls = new FileUrls(signer, now, { audience })
     const body = rows.flatMap((row) => {
       const file = files.get(row.file_id)
       return file ? present(row, file, urls) : []

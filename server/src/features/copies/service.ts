@@ -2,6 +2,7 @@
 import { COPY_KINDS, type CopyKind, MAX_OUTDATED_COPIES } from '@portal/contract/copies'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import { type RawBuilder, sql } from 'kysely'
+import { isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { insertRows } from '../../platform/db/rows.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
@@ -89,10 +90,10 @@ export async function recordReplaced(
 }
 
 /** A user's copies, of one kind, of which there is another file now that the user may see. */
-export function outdatedOf(kind: CopyKind, userId: number, now: number): RawBuilder<unknown> {
+export function outdatedOf(kind: CopyKind, userId: number, reading: Readership): RawBuilder<unknown> {
   const { entries, texts, owner } = TRANSLATED[kind]
   return sql`copies c
-    inner join ${sql.table(entries)} e on e.id = c.item_id and e.published_at <= ${now}
+    inner join ${sql.table(entries)} e on e.id = c.item_id and ${isShownTo(reading, entries, 'e')}
     inner join ${sql.table(texts)} t on t.${sql.ref(owner)} = c.item_id and t.locale = c.locale
     inner join files f on f.id = t.file_id and f.visibility <> 'private'
     where c.user_id = ${userId} and c.kind = ${kind}
@@ -100,8 +101,14 @@ export function outdatedOf(kind: CopyKind, userId: number, now: number): RawBuil
 }
 
 /** How many copies of the user are outdated, up to the most that are listed. */
-export async function countOutdatedCopies(db: Db, { userId }: Session, now: number): Promise<number> {
-  const selects = COPY_KINDS.map((kind) => sql`select 1 as one from ${outdatedOf(kind, userId, now)}`)
+export async function countOutdatedCopies(
+  db: Db,
+  { userId, audience }: Session,
+  now: number,
+): Promise<number> {
+  const selects = COPY_KINDS.map(
+    (kind) => sql`select 1 as one from ${outdatedOf(kind, userId, { now, audience })}`,
+  )
   const { rows } = await sql<{ count: number }>`select count(*) as count from (
     select one from (${sql.join(selects, sql` union all `)}) a limit ${MAX_OUTDATED_COPIES}) b`.execute(db)
   return Number(rows[0]?.count ?? 0)

@@ -19,6 +19,7 @@ import { withForms } from '../../platform/http/forms.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
 import { route } from '../../platform/http/route.ts'
 import { windowOfUser } from '../../platform/http/upload-limits.ts'
+import type { AudienceClasses } from '../audiences/service.ts'
 import { uploadsOf } from '../support/service.ts'
 import { registerTeamDeals } from './admin/routes.ts'
 import type { DealDeps } from './changes.ts'
@@ -28,6 +29,7 @@ import { readDeal, readHeads } from './store.ts'
 export interface DealRoutesDeps extends DealDeps {
   storage: Storage
   signer: Signer
+  audiences: AudienceClasses
 }
 
 /** Of one user. */
@@ -38,10 +40,11 @@ export function registerDeals(app: FastifyInstance, deps: DealRoutesDeps): void 
 
   /** The provider's team has no deals of its own. */
   function askingOf(request: FastifyRequest) {
-    const { userId, partnerId, role } = sessionOf(request)
+    const { userId, partnerId, role, audience } = sessionOf(request)
     if (partnerId === null) throw new AppError('notFound')
-    const member = { userId, partnerId, isManager: role === 'partner-manager', ip: request.ip }
-    return { member, urls: new FileUrls(signer, clock()) }
+    const isManager = role === 'partner-manager'
+    const member = { userId, partnerId, audience, isManager, ip: request.ip }
+    return { member, urls: new FileUrls(signer, clock(), { audience }) }
   }
 
   route(app, getDeals, async ({ request, reply }) => {

@@ -84,7 +84,7 @@ interface Began {
 
 /** What a lead says of the customer and its wishes. */
 async function fromLead(trx: Transaction, member: Member, id: number, now: number): Promise<Began> {
-  const lead = await readLead(trx, member.partnerId, { id, now })
+  const lead = await readLead(trx, member, { id, now })
   if (!lead) throw new AppError('notFound', { field: 'leadId' })
   const person = [lead.firstname, lead.lastname].filter(Boolean).join(' ')
   const cells = {
@@ -107,11 +107,11 @@ export async function create(
   return transaction(deps.database, async (trx) => {
     await checkRoom(trx, member)
     const now = deps.clock()
-    const { userId, partnerId, ip } = member
+    const { userId, partnerId, audience, ip } = member
     const { cells, productIds } =
       leadId === undefined ? { cells: {}, productIds: [] } : await fromLead(trx, member, leadId, now)
     const filled = { ...EMPTY, ...cells }
-    const currency = (await readOwnCurrency(trx, { partnerId, now })) ?? DEFAULT_CURRENCY
+    const currency = (await readOwnCurrency(trx, { partnerId, audience, now })) ?? DEFAULT_CURRENCY
     const { id } = await trx
       .insertInto('deals')
       .values({
@@ -120,7 +120,7 @@ export async function create(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const prices = await readOwnPrices(trx, { partnerId, now, productIds })
+    const prices = await readOwnPrices(trx, { partnerId, audience, now, productIds })
     await writeLines(
       trx,
       id,
@@ -142,21 +142,21 @@ type Wanted = Body<typeof saveDeal>['lines'][number]
 /** Lines with their prices: what a deal has already keeps its own, what is new gets that of today's list. */
 async function priced(
   trx: Transaction,
-  { partnerId, userId }: Member,
+  { partnerId, audience, userId }: Member,
   wanted: readonly Wanted[],
   { now, before }: { now: number; before: readonly DealLine[] },
 ): Promise<DealLine[]> {
   const kept = new Map(before.map((line) => [line.articleNumber, line]))
   const added = wanted.filter(({ articleNumber }) => !kept.has(articleNumber))
   const articleNumbers = [...new Set(added.map(({ articleNumber }) => articleNumber))]
-  const prices = await readOwnPrices(trx, { partnerId, now, articleNumbers })
+  const prices = await readOwnPrices(trx, { partnerId, audience, now, articleNumbers })
   const { locale } = await trx
     .selectFrom('users')
     .select('locale')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const ids = prices.map(({ productId }) => productId)
-  const titles = await titlesOf(trx, ids, { locale: isLocale(locale) ? locale : 'en', now })
+  const titles = await titlesOf(trx, ids, { locale: isLocale(locale) ? locale : 'en', now, audience })
   const found = new Map(prices.map((price) => [price.articleNumber, price]))
   return wanted.map(({ articleNumber, quantity }) => {
     const line = kept.get(articleNumber)
@@ -178,7 +178,7 @@ export function save(
     await checkEditable(change, row)
     const { trx, now } = change
     const { member } = asking
-    const own = await readOwnCurrency(trx, { partnerId: member.partnerId, now })
+    const own = await readOwnCurrency(trx, { ...member, now })
     const before = await readLines(trx, id)
     // Prices are in the currency of the price list, and nothing is converted.
     const isFixed = lines.length > 0 || before.length > 0

@@ -9,6 +9,7 @@ import {
   MAX_DEALS,
 } from '@portal/contract/deals'
 import type { Selectable } from 'kysely'
+import type { AudienceClass } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
@@ -24,6 +25,7 @@ export type DealRow = Selectable<Database['deals']>
 export interface Member {
   userId: number
   partnerId: number
+  audience: AudienceClass
   isManager: boolean
   ip: string
 }

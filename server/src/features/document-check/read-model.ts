@@ -2,6 +2,7 @@
 import { COPY_KINDS, type CopyKind } from '@portal/contract/copies'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import { type RawBuilder, sql } from 'kysely'
+import { isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { readTexts } from '../../platform/db/texts.ts'
 import { loadFiles, type ServedFile } from '../../platform/files/file-urls.ts'
@@ -21,24 +22,28 @@ interface MatchRow {
   current: number
 }
 
-function selectMatches(kind: CopyKind, sha256: RawBuilder<unknown>, now: number): RawBuilder<unknown>[] {
+function selectMatches(
+  kind: CopyKind,
+  sha256: RawBuilder<unknown>,
+  reading: Readership,
+): RawBuilder<unknown>[] {
   const { entries, texts, owner } = TRANSLATED[kind]
   const item = sql.ref(owner)
-  const published = sql`inner join ${sql.table(entries)} e on e.published_at <= ${now}`
+  const shown = sql`inner join ${sql.table(entries)} e on ${isShownTo(reading, entries, 'e')}`
   return [
     sql`select ${sql.lit(kind)} as kind, e.id, t.locale, 1 as current from files f
-      inner join ${sql.table(texts)} t on t.file_id = f.id ${published} and e.id = t.${item}
+      inner join ${sql.table(texts)} t on t.file_id = f.id ${shown} and e.id = t.${item}
       where f.sha256 = ${sha256} and f.visibility <> 'private'`,
     sql`select ${sql.lit(kind)} as kind, e.id, r.locale, 0 as current from replaced_files r
-      ${published} and e.id = r.${item} where r.sha256 = ${sha256}`,
+      ${shown} and e.id = r.${item} where r.sha256 = ${sha256}`,
   ]
 }
 
-/** What has or had the content, as far as it is published; all is asked at once, so that no answer comes sooner. */
-export async function findMatch(db: Db, sha256: string, now: number): Promise<Match | undefined> {
+/** What has or had the content, as far as a reader sees it; all is asked at once, so that no answer comes sooner. */
+export async function findMatch(db: Db, sha256: string, reading: Readership): Promise<Match | undefined> {
   // A copy with a partner's logo is as current as what it was made from.
   const source = sql`coalesce((select source_sha256 from branded_files where sha256 = ${sha256}), ${sha256})`
-  const selects = COPY_KINDS.flatMap((kind) => selectMatches(kind, source, now))
+  const selects = COPY_KINDS.flatMap((kind) => selectMatches(kind, source, reading))
   const { rows } = await sql<MatchRow>`select * from (${sql.join(selects, sql` union all `)}) a
     order by current desc, kind desc, id, locale limit 1`.execute(db)
   return rows[0] && { ...rows[0], isCurrent: Number(rows[0].current) === 1 }

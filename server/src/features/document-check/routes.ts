@@ -1,5 +1,6 @@
 import { checkDocument, type DocumentCheck } from '@portal/contract/document-check'
 import type { FastifyInstance } from 'fastify'
+import { NO_AUDIENCE } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { FileUrls } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
@@ -31,12 +32,14 @@ export function registerDocumentCheck(app: FastifyInstance, { db, signer, clock 
     const now = clock()
     await takeFrom(checks, request.ip, now)
     const hash = 'sha256' in body ? body.sha256 : await hashOfCode(db, body.code)
-    const match = await findMatch(db, hash ?? NONE, now)
+    // Whoever is not signed in learns of what is for all.
+    const audience = request.session?.audience ?? NO_AUDIENCE
+    const match = await findMatch(db, hash ?? NONE, { now, audience })
     if (!match) return { status: 'unknown' }
     const status = match.isCurrent ? 'current' : 'outdated'
     const current = request.session ? await readCurrent(db, match) : undefined
     if (!current) return { status }
     const { title, language, file } = current
-    return { status, document: { title, language, url: new FileUrls(signer, now).of(file) } }
+    return { status, document: { title, language, url: new FileUrls(signer, now, { audience }).of(file) } }
   })
 }

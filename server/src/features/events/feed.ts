@@ -1,8 +1,10 @@
 /** The private URL of a user's calendar feed; calendar programs cannot send headers. */
 import { isLocale, type Locale } from '@portal/contract/locale'
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts'
+import { type AudienceClass, isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { readTexts } from '../../platform/db/texts.ts'
+import type { AudienceClasses } from '../audiences/service.ts'
 import type { CalendarEvent } from './calendar.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -23,23 +25,29 @@ export async function renewFeed(db: Db, userId: number, locale: Locale, now: num
 }
 
 /** Whose feed a code opens, and its language; undefined where it opens none. */
-export async function feedOf(db: Db, code: string): Promise<{ userId: number; locale: Locale } | undefined> {
+export async function feedOf(
+  { db, audiences }: { db: Db; audiences: AudienceClasses },
+  code: string,
+): Promise<{ userId: number; audience: AudienceClass; locale: Locale } | undefined> {
   const feed = await db
     .selectFrom('calendar_feeds')
     .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
     .select(['calendar_feeds.user_id', 'calendar_feeds.locale'])
+    .select(['users.role', 'users.partner_id as partnerId'])
     .where('code_hash', '=', hashToken(code))
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst()
-  return feed && isLocale(feed.locale) ? { userId: feed.user_id, locale: feed.locale } : undefined
+  return feed && isLocale(feed.locale)
+    ? { userId: feed.user_id, audience: await audiences.of(feed), locale: feed.locale }
+    : undefined
 }
 
-export async function readFeedEvents(db: Db, locale: Locale, now: number): Promise<CalendarEvent[]> {
+export async function readFeedEvents(db: Db, locale: Locale, reading: Readership): Promise<CalendarEvent[]> {
   const rows = await db
     .selectFrom('events')
     .selectAll()
-    .where('ends_at', '>', now - KEPT)
-    .where('published_at', '<=', now)
+    .where('ends_at', '>', reading.now - KEPT)
+    .where(isShownTo(reading, 'events'))
     .orderBy('ends_at')
     .orderBy('id')
     .limit(MAX_EVENTS)

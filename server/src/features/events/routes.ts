@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ICalCalendar } from 'ical-generator'
 import { Type } from 'typebox'
 import { CALENDAR_TYPE } from '../../platform/calendar.ts'
+import { type AudienceClass, isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { readTexts } from '../../platform/db/texts.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -13,6 +14,7 @@ import { requestLocale } from '../../platform/http/messages.ts'
 import { type ResponseCache, sendContent } from '../../platform/http/response-cache.ts'
 import { NOT_MODIFIED, problemResponses, sent } from '../../platform/http/responses.ts'
 import { route } from '../../platform/http/route.ts'
+import type { AudienceClasses } from '../audiences/service.ts'
 import { writeAudit } from '../audit/service.ts'
 import { addFollowUp, type CalendarLinks, plannedFollowUps } from '../leads/service.ts'
 import { readBrand } from '../settings/service.ts'
@@ -21,47 +23,56 @@ import { feedOf, KEPT, readFeedEvents, renewFeed } from './feed.ts'
 
 interface EventDeps {
   db: Db
+  audiences: AudienceClasses
   responses: ResponseCache
   publicUrl: string
   links: CalendarLinks
   clock: () => number
 }
 
-async function loadEvent(db: Db, id: number, locale: Locale, now: number): Promise<CalendarEvent> {
+async function loadEvent(
+  db: Db,
+  id: number,
+  { locale, ...reading }: Readership & { locale: Locale },
+): Promise<CalendarEvent> {
   const row = await db
     .selectFrom('events')
     .selectAll()
     .where('id', '=', id)
-    .where('published_at', '<=', now)
+    .where(isShownTo(reading, 'events'))
     .executeTakeFirst()
   if (!row) throw new AppError('notFound')
   return { row, texts: (await readTexts(db, 'event_texts', [id], locale)).get(id) }
 }
 
 /** Who reads the feed, and in which language: with a session, or with the code of a private URL. */
-async function readerOf(db: Db, request: FastifyRequest): Promise<{ userId: number; locale: Locale }> {
+async function readerOf(
+  { db, audiences }: EventDeps,
+  request: FastifyRequest,
+): Promise<{ userId: number; audience: AudienceClass; locale: Locale }> {
   const { code, locale } = request.query as { code?: string; locale?: Locale }
   const { session } = request
   if (code === undefined && !session) throw new AppError('badSignature')
   const own =
     code === undefined && session
-      ? { userId: session.userId, locale: requestLocale(request) }
-      : await feedOf(db, code ?? '')
+      ? { userId: session.userId, audience: session.audience, locale: requestLocale(request) }
+      : await feedOf({ db, audiences }, code ?? '')
   if (!own) throw new AppError('notFound')
   return { ...own, ...(locale ? { locale } : {}) }
 }
 
 /** Calendar programs ask several times a day, mostly for what they have already. */
 async function sendFeed(
-  { db, responses, links, clock }: EventDeps,
+  deps: EventDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { userId, locale } = await readerOf(db, request)
+  const { db, responses, links, clock } = deps
+  const { userId, audience, locale } = await readerOf(deps, request)
   const place = { ...links, locale }
   const write = async (addOwn?: (calendar: ICalCalendar) => void) => {
     const brand = await readBrand(db)
-    const events = await readFeedEvents(db, locale, clock())
+    const events = await readFeedEvents(db, locale, { now: clock(), audience })
     return toFeed(events, brand?.name ?? 'Partner portal', { ...place, addOwn })
   }
   const planned = await plannedFollowUps(db, userId, clock() - KEPT)
@@ -74,7 +85,8 @@ async function sendFeed(
       .header('cache-control', 'private, no-store')
       .send(feed)
   }
-  const key = { endpoint: 'getCalendarFeed', topics: ['events', 'settings'], parts: [locale] } as const
+  const parts = [locale, audience.key]
+  const key = { endpoint: 'getCalendarFeed', topics: ['events', 'settings'], parts } as const
   return sendContent(request, reply, await responses.get(key, () => write()), CALENDAR_TYPE)
 }
 
@@ -140,9 +152,11 @@ export function registerEvents(app: FastifyInstance, deps: EventDeps): void {
     handler: async (request, reply) => {
       const { id } = request.params as { id: number }
       const { locale = DEFAULT_LOCALE } = request.query as LocaleQuery
-      const key = { endpoint: 'getEventCalendar', topics: ['events'], parts: [id, locale] } as const
+      const { audience } = sessionOf(request)
+      const parts = [id, locale, audience.key]
+      const key = { endpoint: 'getEventCalendar', topics: ['events'], parts } as const
       const calendar = await responses.get(key, async () =>
-        toCalendar(await loadEvent(db, id, locale, clock()), { ...links, locale }),
+        toCalendar(await loadEvent(db, id, { locale, now: clock(), audience }), { ...links, locale }),
       )
       reply.header('content-disposition', `attachment; filename="event-${id}.ics"`)
       return sendContent(request, reply, calendar, CALENDAR_TYPE)

@@ -11,6 +11,7 @@ import {
 } from '../../platform/files/file-urls.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { problemResponses, withPages } from '../../platform/http/responses.ts'
+import { AudienceKey } from '../audiences/service.ts'
 import { FILE_ERRORS, FILE_RESPONSES, type FileDeps, recordDownload, sendStoredFile } from './service.ts'
 import { ShownFiles } from './shown.ts'
 import { registerTranslations } from './translations.ts'
@@ -18,22 +19,25 @@ import { registerTranslations } from './translations.ts'
 const FileQuery = Type.Object({
   v: Type.Optional(Type.Enum(Object.keys(VARIANT_WIDTHS) as Variant[])),
   d: Type.Optional(Type.Literal('1')),
+  a: Type.Optional(AudienceKey),
   e: Type.Optional(Type.String({ maxLength: 12 })),
   s: Type.Optional(Type.String({ maxLength: 64 })),
 })
 
 /** Whether the file may be opened as requested: it is public, or the URL is signed, not expired, and still valid for it. */
 async function mayOpen(
-  { signer, shownFiles, clock }: FileDeps & { shownFiles: ShownFiles },
+  { signer, shownFiles, audiences, clock }: FileDeps & { shownFiles: ShownFiles },
   request: FastifyRequest,
   { id, visibility }: FileRow,
   asked: Omit<Parameters<typeof fileClaim>[0], 'id'>,
 ): Promise<boolean> {
   if (visibility === 'public') return true
-  const query = request.query as { e?: string; s?: string }
+  const query = request.query as { a?: string; e?: string; s?: string }
   const now = clock()
-  const readers = FILE_READERS.find((some) => signer.verify(fileClaim({ id, ...asked }, some), query, now))
-  return readers !== undefined && shownFiles.isShown(id, readers, now)
+  const { a = '' } = query
+  const readers = FILE_READERS.find((some) => signer.verify(fileClaim({ id, ...asked }, some, a), query, now))
+  const audience = readers && (await audiences.byKey(a))
+  return readers !== undefined && audience !== undefined && shownFiles.isShown(id, readers, { now, audience })
 }
 
 const FileParams = Type.Object({

@@ -11,6 +11,7 @@ import type { Storage, StoredFile } from '../../platform/files/storage.ts'
 import { NoPicture, type Picture, type Variants } from '../../platform/files/variants.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { NOT_MODIFIED, sent } from '../../platform/http/responses.ts'
+import type { AudienceClasses } from '../audiences/service.ts'
 import { writeAudit } from '../audit/service.ts'
 import { sendFromElsewhere } from './from-elsewhere.ts'
 
@@ -19,6 +20,7 @@ export interface FileDeps {
   signer: Signer
   storage: Storage
   variants: Variants
+  audiences: AudienceClasses
   clock: () => number
 }
 

@@ -1,6 +1,7 @@
 /** Whether a signed URL may still be opened: an entry that its reader could see has to show the file now. */
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { ContentTopic } from '../../platform/db/change-bus.ts'
 import type { FileColumn } from '../../platform/db/file-columns.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
@@ -8,7 +9,7 @@ import type { FileReaders } from '../../platform/files/file-urls.ts'
 
 /** Where a file is shown to partners: in an entry, or in the texts of one, which name it by this column. */
 interface Place {
-  entries: string
+  entries: Parameters<typeof isShownTo>[1]
   textsOf?: string
 }
 
@@ -41,23 +42,27 @@ const SHOWN_BY: Record<FileColumn, Place | 'team' | 'owner' | 'everybody'> = {
 const TOPICS: readonly ContentTopic[] = ['playbook', 'assets', 'news', 'events', 'portals', 'partners']
 const MAX_REMEMBERED = 5000
 
-function selectFrom(column: FileColumn, fileId: string, now: number): RawBuilder<unknown> | undefined {
+function selectFrom(
+  column: FileColumn,
+  fileId: string,
+  reading: Readership,
+): RawBuilder<unknown> | undefined {
   const shown = SHOWN_BY[column]
   const [table = '', name = ''] = column.split('.')
   if (shown === 'team' || shown === 'owner') return undefined
   if (shown === 'everybody') return sql`select 1 from ${sql.table(table)} where ${sql.ref(name)} = ${fileId}`
   const { entries, textsOf } = shown
-  const isPublished = sql`${sql.ref(`${entries}.published_at`)} <= ${now}`
+  const isShown = isShownTo(reading, entries)
   const isNamed = sql`${sql.ref(column)} = ${fileId}`
-  if (!textsOf) return sql`select 1 from ${sql.table(table)} where ${isNamed} and ${isPublished}`
+  if (!textsOf) return sql`select 1 from ${sql.table(table)} where ${isNamed} and ${isShown}`
   const isOfEntry = sql`${sql.ref(`${entries}.id`)} = ${sql.ref(`${table}.${textsOf}`)}`
   return sql`select 1 from ${sql.table(table)} inner join ${sql.table(entries)} on ${isOfEntry}
-    where ${isNamed} and ${isPublished}`
+    where ${isNamed} and ${isShown}`
 }
 
-async function isShownToPartners(db: Db, fileId: string, now: number): Promise<boolean> {
+async function isShownToReader(db: Db, fileId: string, reading: Readership): Promise<boolean> {
   const columns = Object.keys(SHOWN_BY) as FileColumn[]
-  const selects = columns.flatMap((column) => selectFrom(column, fileId, now) ?? [])
+  const selects = columns.flatMap((column) => selectFrom(column, fileId, reading) ?? [])
   const { rows } = await sql`${sql.join(selects, sql` union all `)} limit 1`.execute(db)
   return rows.length > 0
 }
@@ -74,23 +79,24 @@ async function isOwned(db: Db, fileId: string): Promise<boolean> {
 
 export class ShownFiles {
   readonly #database: DatabaseHandle
-  /** State of the content in which a file was last seen to be shown. Time alone withdraws nothing. */
+  /** State of the content in which a file was last seen to be shown to a class. Time alone withdraws nothing. */
   readonly #shown = new LRUCache<string, string>({ max: MAX_REMEMBERED })
 
   constructor(database: DatabaseHandle) {
     this.#database = database
   }
 
-  /** Whether somebody for whom a URL was signed may still open the file. */
-  async isShown(fileId: string, readers: FileReaders, now: number): Promise<boolean> {
+  /** Whether somebody for whom a URL was signed may still open the file; of partners' users those of one class. */
+  async isShown(fileId: string, readers: FileReaders, reading: Readership): Promise<boolean> {
     const { db, bus } = this.#database
     // The back office shows files whether an entry uses them or not; one that is removed is gone.
     if (readers === 'team') return true
     if (readers === 'owner') return isOwned(db, fileId)
     const version = bus.version(TOPICS)
-    if (this.#shown.get(fileId) === version) return true
-    const isShown = await isShownToPartners(db, fileId, now)
-    if (isShown) this.#shown.set(fileId, version)
+    const key = `${fileId} ${reading.audience.key}`
+    if (this.#shown.get(key) === version) return true
+    const isShown = await isShownToReader(db, fileId, reading)
+    if (isShown) this.#shown.set(key, version)
     return isShown
   }
 }

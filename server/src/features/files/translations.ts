@@ -2,6 +2,7 @@
 import { LOCALES, type Locale } from '@portal/contract/locale'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import {
   FILE_READERS,
@@ -13,6 +14,7 @@ import {
 import { TRANSLATED, type TranslatedKind } from '../../platform/files/translations.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { problemResponses, redirect, withPages } from '../../platform/http/responses.ts'
+import { AudienceKey } from '../audiences/service.ts'
 import type { FileDeps } from './service.ts'
 
 const Params = Type.Object({
@@ -22,6 +24,7 @@ const Params = Type.Object({
 })
 
 const Query = Type.Object({
+  a: Type.Optional(AudienceKey),
   e: Type.Optional(Type.String({ maxLength: 12 })),
   s: Type.Optional(Type.String({ maxLength: 64 })),
 })
@@ -32,11 +35,11 @@ interface Wanted {
   locale: Locale
 }
 
-/** The file of an entry in a language; partners' users have only those of what is published. */
+/** The file of an entry in a language; partners' users have only those of what their class is shown. */
 function findFile(
   db: Db,
   { kind, id, locale }: Wanted,
-  { readers, now }: { readers: FileReaders; now: number },
+  { readers, reading }: { readers: FileReaders; reading: Readership },
 ): Promise<ServedFile | undefined> {
   // The tables have the queried columns in common.
   const { entries, texts, owner } = TRANSLATED[kind] as (typeof TRANSLATED)['document']
@@ -47,12 +50,12 @@ function findFile(
     .where('e.id', '=', id)
     .where('t.locale', '=', locale)
     .where('f.visibility', '!=', 'private')
-    .$if(readers !== 'team', (query) => query.where('e.published_at', '<=', now))
+    .$if(readers !== 'team', (query) => query.where(isShownTo(reading, entries, 'e')))
     .select(['f.id', 'f.path', 'f.visibility', 'f.media_type', 'f.size', 'f.created_at'])
     .executeTakeFirst()
 }
 
-export function registerTranslations(app: FastifyInstance, { db, signer, clock }: FileDeps): void {
+export function registerTranslations(app: FastifyInstance, { db, signer, audiences, clock }: FileDeps): void {
   app.route({
     method: 'GET',
     url: '/files/:kind/:id/:file',
@@ -83,16 +86,21 @@ export function registerTranslations(app: FastifyInstance, { db, signer, clock }
       if (request.validationError) throw new AppError('badSignature')
       const { kind, id, file } = request.params as { kind: TranslatedKind; id: number; file: string }
       const now = clock()
-      const query = request.query as { e?: string; s?: string }
+      const query = request.query as { a?: string; e?: string; s?: string }
+      const { a = '' } = query
       const readers = FILE_READERS.find((some) =>
-        signer.verify(translationsClaim(kind, id, some), query, now),
+        signer.verify(translationsClaim(kind, id, some, a), query, now),
       )
       const locale = LOCALES.find((some) => some === file.split('.')[0])
-      const found = readers && locale && (await findFile(db, { kind, id, locale }, { readers, now }))
+      const audience = readers && (await audiences.byKey(a))
+      const found =
+        audience &&
+        locale &&
+        (await findFile(db, { kind, id, locale }, { readers, reading: { now, audience } }))
       if (!found) throw new AppError('badSignature')
       // The entry may have another file the next time.
       reply.header('cache-control', 'no-store')
-      return reply.redirect(new FileUrls(signer, now, { forTeam: readers === 'team' }).of(found))
+      return reply.redirect(new FileUrls(signer, now, { forTeam: readers === 'team', audience }).of(found))
     },
   })
 }

@@ -1,11 +1,13 @@
 import { type Locale, LocaleSchema } from '@portal/contract/locale'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
+import { type AudienceClass, isShownTo } from '../../platform/db/audience.ts'
 import { readTexts } from '../../platform/db/texts.ts'
-import { fileName } from '../../platform/files/file-urls.ts'
+import { fileName, quickLinkClaim } from '../../platform/files/file-urls.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { wantsPage } from '../../platform/http/notice-page.ts'
 import { problemResponses, redirect, withPages } from '../../platform/http/responses.ts'
+import { AudienceKey } from '../audiences/service.ts'
 import {
   FILE_ERRORS,
   FILE_RESPONSES,
@@ -15,12 +17,15 @@ import {
 } from '../files/service.ts'
 import { mayUsePortal } from './service.ts'
 
-async function loadQuickLink({ db, clock }: FileDeps, id: number, locale: Locale) {
+async function loadQuickLink(
+  { db, clock }: FileDeps,
+  { id, locale, audience }: { id: number; locale: Locale; audience: AudienceClass },
+) {
   const link = await db
     .selectFrom('quick_links')
     .selectAll()
     .where('id', '=', id)
-    .where('published_at', '<=', clock())
+    .where(isShownTo({ now: clock(), audience }, 'quick_links'))
     .executeTakeFirst()
   if (!link) return undefined
   const texts = await readTexts(db, 'quick_link_texts', [id], locale)
@@ -35,6 +40,7 @@ const LinkParams = Type.Object({
   id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
 })
 const LinkQuery = Type.Object({
+  a: Type.Optional(AudienceKey),
   e: Type.Optional(Type.String({ maxLength: 12 })),
   s: Type.Optional(Type.String({ maxLength: 64 })),
 })
@@ -72,19 +78,21 @@ export function registerQuickLinkDownload(
     },
     handler: async (request, reply) => {
       const { locale, id } = request.params as { locale: Locale; id: number }
-      const query = request.query as { e?: string; s?: string }
+      const query = request.query as { a?: string; e?: string; s?: string }
+      const { a = '' } = query
       const isSigned = query.s !== undefined || query.e !== undefined
       if (request.validationError && request.session) throw request.validationError
       // Without a session only the URL counts, and one that was changed in any way is unsigned.
       if (request.validationError) throw new AppError('badSignature')
-      if (isSigned && !deps.signer.verify(['download', locale, String(id)], query, deps.clock())) {
+      if (isSigned && !deps.signer.verify(quickLinkClaim(locale, id, a), query, deps.clock())) {
         throw new AppError('badSignature')
       }
       if (!isSigned && !request.session) {
         if (wantsPage(request)) return reply.redirect(deps.signInPath)
         throw new AppError('unauthenticated')
       }
-      const found = await loadQuickLink(deps, id, locale)
+      const audience = isSigned ? await deps.audiences.byKey(a) : request.session?.audience
+      const found = audience && (await loadQuickLink(deps, { id, locale, audience }))
       if (!found) throw new AppError('notFound')
       if (!isSigned && request.session && !(await mayUsePortal(deps.db, request.session, found.portalId))) {
         throw new AppError('notFound')

@@ -10,6 +10,7 @@ import type {
   QuickLink,
 } from '@portal/contract/portal'
 import type { Selectable } from 'kysely'
+import { isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { readTexts } from '../../platform/db/texts.ts'
@@ -24,11 +25,10 @@ import { eventTypeTitle } from '../../platform/http/event-types.ts'
 import { type ListingArgs, type Order, orderOf, pageOf } from './listing.ts'
 import type { Sequential } from './sequential.ts'
 
-export interface Reading {
+export interface Reading extends Readership {
   db: Db
   locale: Locale
   urls: FileUrls
-  now: number
   /** Reads what may be large one after the other, yielding to other requests in between. */
   sequential: Sequential
 }
@@ -39,13 +39,14 @@ function presentFile(file: ServedFile | undefined, urls: FileUrls, variant?: Var
   return { id: file.id, filename: fileName(file), fullpath, mimetype: file.media_type }
 }
 
-async function readCards({ db, locale, now, urls }: Reading, portalId: number, kind: 'slide' | 'onboarding') {
+async function readCards(reading: Reading, portalId: number, kind: 'slide' | 'onboarding') {
+  const { db, locale, urls } = reading
   const rows = await db
     .selectFrom('cards')
     .selectAll()
     .where('portal_id', '=', portalId)
     .where('kind', '=', kind)
-    .where('published_at', '<=', now)
+    .where(isShownTo(reading, 'cards'))
     .orderBy('position')
     .orderBy('id')
     .limit(100)
@@ -77,12 +78,13 @@ async function readCards({ db, locale, now, urls }: Reading, portalId: number, k
   })
 }
 
-async function readQuickLinks({ db, locale, now, urls }: Reading, portalId: number): Promise<QuickLink[]> {
+async function readQuickLinks(reading: Reading, portalId: number): Promise<QuickLink[]> {
+  const { db, locale, urls } = reading
   const rows = await db
     .selectFrom('quick_links')
     .selectAll()
     .where('portal_id', '=', portalId)
-    .where('published_at', '<=', now)
+    .where(isShownTo(reading, 'quick_links'))
     .orderBy('position')
     .orderBy('id')
     .limit(100)
@@ -157,23 +159,24 @@ export interface ReadableListing<Node> {
 }
 
 // The tables have the queried columns in common.
-const publishedIn = (db: Db, table: ListedTable, now: number) =>
-  db.selectFrom(table as 'news').where('published_at', '<=', now)
+const shownIn = (reading: Reading, table: ListedTable) =>
+  reading.db.selectFrom(table as 'news').where(isShownTo(reading, table))
 
-async function countPublished({ db, now }: Reading, table: ListedTable): Promise<number> {
-  const { total } = await publishedIn(db, table, now)
+async function countShown(reading: Reading, table: ListedTable): Promise<number> {
+  const { total } = await shownIn(reading, table)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
 }
 
 async function readEdges<T extends ListedTable, Column extends string, Node>(
-  { db, locale, urls, now }: Reading,
+  reading: Reading,
   { limit, offset }: ReturnType<typeof pageOf>,
   order: readonly Order<Column>[],
   { table, texts, variant, present }: Listed<T, Column, Node>,
 ): Promise<Listing<Node>['edges']> {
-  let query = publishedIn(db, table, now).selectAll().limit(limit).offset(offset)
+  const { db, locale, urls } = reading
+  let query = shownIn(reading, table).selectAll().limit(limit).offset(offset)
   for (const { column, direction } of order) query = query.orderBy(column as 'id', direction)
   const rows = await query.orderBy('id', order.at(-1)?.direction).execute()
   const ids = rows.map(({ id }) => id)
@@ -204,7 +207,7 @@ function readListing<T extends ListedTable, Column extends string, Node>(
   const order = orderOf(args, listed.columns, listed.order)
   return {
     edges: () => reading.sequential(() => readEdges(reading, page, order, listed)),
-    totalCount: () => countPublished(reading, listed.table),
+    totalCount: () => countShown(reading, listed.table),
   }
 }
 

@@ -10,7 +10,7 @@ import type { Signer } from '../../platform/files/signing.ts'
 import { DistributedRateLimiter } from '../../platform/http/distributed-rate-limiter.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
-import { readingTime } from '../../platform/http/impersonation.ts'
+import { readingOf } from '../../platform/http/impersonation.ts'
 import { type ResponseCache, sendContent } from '../../platform/http/response-cache.ts'
 import { NOT_MODIFIED, problemResponses } from '../../platform/http/responses.ts'
 import { CostlyQuery, MAX_TOKENS, refuseCostly } from './query-cost.ts'
@@ -194,14 +194,15 @@ export async function registerGraphql(app: FastifyInstance, deps: PortalContentD
       await requests.take(userId, clock())
       const own = await ownPortal(partnerId)
       const staff = partnerId === null ? role : ''
-      const reading = readingTime(request, clock())
+      const reading = readingOf(request, clock())
       const parts = [sha256(JSON.stringify(body)).toString('base64url'), own ?? '', staff, reading.part]
       const isStandard = request.headers.accept?.includes(GRAPHQL_TYPE) ?? false
       try {
         const content = await responses.get({ endpoint: 'graphql', topics: TOPICS, parts }, () => {
-          const urls = new FileUrls(signer, clock(), { forTeam: reading.part === 'drafts' })
+          const { hasDrafts: forTeam, audience } = reading
+          const urls = new FileUrls(signer, clock(), { forTeam, audience })
           const sequential = createSequential()
-          return run(body, { db, now: reading.now, role, ownPortal: own, urls, sequential })
+          return run(body, { db, reading, role, ownPortal: own, urls, sequential })
         })
         return sendContent(request, reply, content, isStandard ? GRAPHQL_TYPE : undefined)
       } catch (error) {

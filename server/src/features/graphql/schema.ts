@@ -1,5 +1,6 @@
 import { NewsItem, PartnerPortal, PortalEvent } from '@portal/contract/portal'
 import { GraphQLError, GraphQLNonNull, GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql'
+import type { Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { FileUrls } from '../../platform/files/file-urls.ts'
 import type { Session } from '../../platform/http/guard.ts'
@@ -12,7 +13,7 @@ import type { Sequential } from './sequential.ts'
 export interface GraphqlContext {
   db: Db
   urls: FileUrls
-  now: number
+  reading: Readership
   /** Path of the caller's own portal; null for the provider's team, which may read all. */
   ownPortal: string | null
   role: Session['role']
@@ -20,10 +21,10 @@ export interface GraphqlContext {
 }
 
 function readingOf(
-  { db, urls, now, sequential }: GraphqlContext,
+  { db, urls, reading: { now, audience }, sequential }: GraphqlContext,
   language: string | null | undefined,
 ): Reading {
-  return { db, urls, now, sequential, locale: localeOf(language) }
+  return { db, urls, now, audience, sequential, locale: localeOf(language) }
 }
 
 function mayReadPortal({ ownPortal, role }: GraphqlContext, path: string): boolean {

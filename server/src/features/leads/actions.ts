@@ -9,7 +9,7 @@ import { writeAudit } from '../audit/service.ts'
 import { notify, type Occasion } from '../notifications/service.ts'
 import { NO_FOLLOW_UP } from './hand-over.ts'
 import { appendEvents, readHistory } from './history.ts'
-import { type LeadRow, leadLabel, leadsOf, readLead } from './read-model.ts'
+import { type LeadOwner, type LeadRow, leadLabel, leadsOf, readLead } from './read-model.ts'
 
 const CHANGES_PER_MINUTE = 60
 const MINUTE = 60_000
@@ -19,9 +19,8 @@ export interface LeadDeps {
   clock: () => number
 }
 
-export interface Actor {
+export interface Actor extends LeadOwner {
   userId: number
-  partnerId: number
   ip: string
 }
 
@@ -35,9 +34,9 @@ export interface Change {
 }
 
 /** @throws {AppError} `notFound` for the provider's team, which has no leads of its own */
-export function actorOf({ userId, partnerId }: Session, ip: string): Actor {
+export function actorOf({ userId, partnerId, audience }: Session, ip: string): Actor {
   if (partnerId === null) throw new AppError('notFound')
-  return { userId, partnerId, ip }
+  return { userId, partnerId, audience, ip }
 }
 
 export async function limitRate(
@@ -65,7 +64,7 @@ export async function change<T>(
 }
 
 export async function detailOf({ trx, actor, id, now }: Change): Promise<LeadDetail> {
-  const lead = await readLead(trx, actor.partnerId, { id, now })
+  const lead = await readLead(trx, actor, { id, now })
   if (!lead) throw new AppError('notFound')
   return lead
 }

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { csvStream, separatorOf } from '../../platform/http/csv.ts'
 import { textsOf } from '../../platform/http/messages.ts'
 import { type Cell, xlsxStream } from '../../platform/http/xlsx.ts'
-import { leadPages } from './read-model.ts'
+import { type LeadOwner, leadPages } from './read-model.ts'
 
 interface Filter {
   locale: Locale
@@ -51,11 +51,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-async function* pagesOf(
-  db: Db,
-  partnerId: number,
-  { locale, status, assignment, view, search = '' }: Filter,
-) {
+async function* pagesOf(db: Db, owner: LeadOwner, { locale, status, assignment, view, search = '' }: Filter) {
   const country = countryNames(locale)
   const word = textsOf(locale, 'leads')
   const wanted = wantedText(search)
@@ -73,7 +69,7 @@ async function* pagesOf(
     (!assignment || lead.assignment === assignment) &&
     (!view || isInView(lead, view.name, view.times)) &&
     (wanted === '' || isFound(lead))
-  for await (const leads of leadPages(db, partnerId)) {
+  for await (const leads of leadPages(db, owner)) {
     yield leads
       .filter(isWanted)
       .map((lead) => Object.values(COLUMNS).map((cell) => cell(lead, country(lead.country_iso))))
@@ -91,17 +87,17 @@ async function* asText(pages: AsyncIterable<readonly (readonly Cell[])[]>) {
 }
 
 /** The partner's leads as CSV; headings and separator as in the language of the filter, values as they are. */
-export function leadTable(db: Db, partnerId: number, filter: Filter): Readable {
+export function leadTable(db: Db, owner: LeadOwner, filter: Filter): Readable {
   return csvStream({
     head: headOf(filter.locale),
-    pages: asText(pagesOf(db, partnerId, filter)),
+    pages: asText(pagesOf(db, owner, filter)),
     lineEnd: '\r\n',
     separator: separatorOf(filter.locale),
   })
 }
 
 /** The same as a workbook, with times that are times. */
-export function leadWorkbook(db: Db, partnerId: number, filter: Filter): Readable {
+export function leadWorkbook(db: Db, owner: LeadOwner, filter: Filter): Readable {
   const title = textsOf(filter.locale, 'leads')('title')
-  return xlsxStream({ title, head: headOf(filter.locale), pages: pagesOf(db, partnerId, filter) })
+  return xlsxStream({ title, head: headOf(filter.locale), pages: pagesOf(db, owner, filter) })
 }

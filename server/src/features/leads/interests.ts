@@ -1,50 +1,52 @@
 /** What the partner finds in the portal about the products that a lead is about: their pages, documents and own prices. */
 import type { LeadInterest } from '@portal/contract/leads'
 import { sql } from 'kysely'
+import { isForReader, isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 
-interface Place {
+interface Place extends Readership {
   partnerId: number
-  now: number
 }
 
-/** The first published portfolio of each product that is published. */
-async function portfoliosOf(db: Db | Transaction, ids: readonly number[], now: number) {
+/** The first portfolio that a reader sees of each product that they see. */
+async function portfoliosOf(db: Db | Transaction, ids: readonly number[], reading: Readership) {
   const rows = await db
     .selectFrom('portfolio_products as m')
     .innerJoin('portfolios as f', 'f.id', 'm.portfolio_id')
     .innerJoin('products as p', 'p.id', 'm.product_id')
     .select(['m.product_id', 'm.portfolio_id'])
     .where('m.product_id', 'in', ids)
-    .where('f.published_at', '<=', now)
-    .where('p.published_at', '<=', now)
+    .where(isShownTo(reading, 'portfolios', 'f'))
+    .where(isShownTo(reading, 'products', 'p'))
     .orderBy('f.position', 'desc')
     .orderBy('f.id', 'desc')
     .execute()
   return new Map(rows.map(({ product_id, portfolio_id }) => [product_id, portfolio_id]))
 }
 
-async function documentsOf(db: Db | Transaction, ids: readonly number[], now: number) {
+async function documentsOf(db: Db | Transaction, ids: readonly number[], reading: Readership) {
   const rows = await db
     .selectFrom('product_documents as m')
     .innerJoin('documents as d', 'd.id', 'm.document_id')
     .select(['m.product_id', sql<number>`count(*)`.as('documents')])
     .where('m.product_id', 'in', ids)
-    .where('d.published_at', '<=', now)
+    .where(isShownTo(reading, 'documents', 'd'))
     .groupBy('m.product_id')
     .execute()
   return new Map(rows.map(({ product_id, documents }) => [product_id, Number(documents)]))
 }
 
 /** From the list that the partner has now, if it is valid; the first one of each product. */
-async function pricesOf(db: Db | Transaction, ids: readonly number[], { partnerId, now }: Place) {
+async function pricesOf(db: Db | Transaction, ids: readonly number[], place: Place) {
+  const { partnerId, audience, now } = place
   const rows = await db
     .selectFrom('price_list_items as i')
     .innerJoin('price_lists as l', 'l.id', 'i.price_list_id')
     .innerJoin('partners as p', 'p.price_list_id', 'l.id')
     .select(['i.product_id', 'i.article_number', 'i.partner_price', 'l.currency'])
     .where('p.id', '=', partnerId)
+    .where(isForReader(audience, 'price_lists', 'l'))
     .where('i.product_id', 'in', ids)
     .where('l.valid_from', '<=', now)
     .where((e) => e.or([e('l.valid_to', 'is', null), e('l.valid_to', '>', now)]))
@@ -65,8 +67,8 @@ export async function readInterests(
   place: Place,
 ): Promise<LeadInterest[]> {
   if (ids.length === 0) return []
-  const portfolios = await portfoliosOf(db, ids, place.now)
-  const documents = await documentsOf(db, ids, place.now)
+  const portfolios = await portfoliosOf(db, ids, place)
+  const documents = await documentsOf(db, ids, place)
   const prices = await pricesOf(db, ids, place)
   return ids.flatMap((id) => {
     const portfolioId = portfolios.get(id)

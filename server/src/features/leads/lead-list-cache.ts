@@ -1,5 +1,5 @@
 /**
- * The lists of leads, cached compressed: one for each partner and state of its leads. After a change only the blocks of
+ * The lists of leads, cached compressed: one for each partner, class of its users and state of its leads. After a change only the blocks of
  * leads in which a version is another one are read and serialised again.
  */
 import { hash } from 'node:crypto'
@@ -11,6 +11,7 @@ import { LRUCache } from 'lru-cache'
 import type { CacheCounter } from '../../platform/http/cache-counter.ts'
 import { acceptedEncoding, compress, sendCompressed } from '../../platform/http/compressed.ts'
 import type { LeadVersions } from './lead-versions.ts'
+import type { LeadOwner } from './read-model.ts'
 
 const decompress = promisify(brotliDecompress)
 
@@ -33,7 +34,7 @@ export interface LeadReader {
   /** The blocks of a partner's leads, in the order of the list. */
   blocks(partnerId: number): Promise<readonly LeadBlock[]>
   /** Leads of a partner: those with the ids, else all. */
-  leads(partnerId: number, ids?: readonly number[]): Promise<readonly Lead[]>
+  leads(owner: LeadOwner, ids?: readonly number[]): Promise<readonly Lead[]>
 }
 
 interface KeptList {
@@ -76,8 +77,8 @@ export class LeadListCache {
   }
 
   /** Sends the list of a partner: the cached one, or one that is built now. */
-  async send(request: FastifyRequest, reply: FastifyReply, partnerId: number): Promise<FastifyReply> {
-    const { etag, brotli } = await this.#get(partnerId)
+  async send(request: FastifyRequest, reply: FastifyReply, owner: LeadOwner): Promise<FastifyReply> {
+    const { etag, brotli } = await this.#get(owner)
     reply
       .header('etag', etag)
       .header('cache-control', 'private, no-cache')
@@ -87,15 +88,15 @@ export class LeadListCache {
     return reply.type('application/json; charset=utf-8').header('content-encoding', 'br').send(brotli)
   }
 
-  async #get(partnerId: number): Promise<KeptList> {
-    const names = this.#versions.ofNames(partnerId)
-    const key = this.#versions.of(partnerId)
+  async #get(owner: LeadOwner): Promise<KeptList> {
+    const names = this.#versions.ofNames(owner)
+    const key = this.#versions.of(owner)
     const kept = this.#lists.get(key)
     this.#count('leads', kept !== undefined)
     if (kept) return kept
     const running = this.#underWay.get(key)
     if (running) return running
-    const loading = this.#write(partnerId, names)
+    const loading = this.#write(owner, names)
       .then(toKept)
       .then((list) => {
         this.#lists.set(key, list)
@@ -106,13 +107,13 @@ export class LeadListCache {
     return loading
   }
 
-  async #write(partnerId: number, names: string): Promise<Buffer[]> {
+  async #write(owner: LeadOwner, names: string): Promise<Buffer[]> {
     const former = this.#written.get(names)
-    const blocks = await this.#reader.blocks(partnerId)
+    const blocks = await this.#reader.blocks(owner.partnerId)
     const ids = blocks
       .filter(({ block, state }) => former?.get(block)?.state !== state)
       .flatMap((b) => b.ids())
-    const leads = await this.#reader.leads(partnerId, ids.length > MOST_NAMED ? undefined : ids)
+    const leads = await this.#reader.leads(owner, ids.length > MOST_NAMED ? undefined : ids)
     const read = new Map(leads.map((lead) => [lead.id, lead]))
     const written: Written = new Map()
     for (const { block, state, ids } of blocks) {

@@ -1,5 +1,6 @@
 /** Says which state of a partner's leads something cached is of. */
 import type { ChangeBus } from '../../platform/db/change-bus.ts'
+import type { LeadOwner } from './read-model.ts'
 
 export class LeadVersions {
   readonly #bus: ChangeBus
@@ -16,13 +17,13 @@ export class LeadVersions {
     })
   }
 
-  /** Of the products, which are named by their models, and of all changes that were missed. */
-  ofNames(partnerId: number): string {
-    return [partnerId, this.#lost, this.#bus.version(['playbook'])].join(' ')
+  /** Of the products that the reader sees, which are named by their models, and of all changes that were missed. */
+  ofNames({ partnerId, audience }: LeadOwner): string {
+    return [partnerId, audience.key, this.#lost, this.#bus.version(['playbook'])].join(' ')
   }
 
   /** The same with the leads themselves. What is read during a change belongs under the key of before. */
-  of(partnerId: number): string {
-    return `${this.ofNames(partnerId)} ${this.#changes.get(partnerId) ?? 0}`
+  of(owner: LeadOwner): string {
+    return `${this.ofNames(owner)} ${this.#changes.get(owner.partnerId) ?? 0}`
   }
 }

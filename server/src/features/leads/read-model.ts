@@ -4,6 +4,7 @@ import { MAX_OFFLINE_LEADS } from '@portal/contract/offline'
 import { MAX_ID } from '@portal/contract/rules'
 import { MOST_COUNTED } from '@portal/contract/today'
 import { type Selectable, sql } from 'kysely'
+import { type AudienceClass, isForReader, type Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
@@ -47,12 +48,19 @@ export function leadsOf(db: Db | Transaction, partnerId: number) {
   return db.selectFrom('leads').where('partner_id', '=', partnerId).where('assignment', '<>', 'declined')
 }
 
-function productRows(db: Db | Transaction) {
+/** Whose leads are read: their products are those that the reader may know of. */
+export interface LeadOwner {
+  partnerId: number
+  audience: AudienceClass
+}
+
+function productRows(db: Db | Transaction, audience: AudienceClass) {
   return db
     .selectFrom('leads')
     .innerJoin('lead_products', 'lead_products.lead_id', 'leads.id')
     .innerJoin('products', 'products.id', 'lead_products.product_id')
     .select(['leads.id as leadId', 'products.id', 'products.model'])
+    .where(isForReader(audience, 'products'))
     .orderBy('leads.id')
     .orderBy('lead_products.position')
 }
@@ -91,10 +99,14 @@ export async function readLeadBlocks(db: Db, partnerId: number): Promise<LeadBlo
 }
 
 /** Leads of a partner, by id: those with the ids, else all. */
-export async function readLeads(db: Db, partnerId: number, ids?: readonly number[]): Promise<Lead[]> {
+export async function readLeads(
+  db: Db,
+  { partnerId, audience }: LeadOwner,
+  ids?: readonly number[],
+): Promise<Lead[]> {
   if (ids?.length === 0) return []
   let leads = leadsOf(db, partnerId).selectAll().orderBy('id')
-  let ofLeads = productRows(db).where('leads.partner_id', '=', partnerId)
+  let ofLeads = productRows(db, audience).where('leads.partner_id', '=', partnerId)
   if (ids) {
     leads = leads.where('id', 'in', ids)
     ofLeads = ofLeads.where('leads.id', 'in', ids)
@@ -107,7 +119,7 @@ export async function readLeads(db: Db, partnerId: number, ids?: readonly number
 const PAGE = 500
 
 /** The same, a page at a time. */
-export async function* leadPages(db: Db, partnerId: number): AsyncGenerator<Lead[]> {
+export async function* leadPages(db: Db, { partnerId, audience }: LeadOwner): AsyncGenerator<Lead[]> {
   let last = 0
   while (true) {
     const rows = await leadsOf(db, partnerId)
@@ -118,7 +130,7 @@ export async function* leadPages(db: Db, partnerId: number): AsyncGenerator<Lead
       .execute()
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return
-    const products = productsByLead(await productRows(db).where('leads.id', 'in', ids).execute())
+    const products = productsByLead(await productRows(db, audience).where('leads.id', 'in', ids).execute())
     yield rows.map((row) => presentLead(row, products))
     last = ids.at(-1) as number
   }
@@ -127,7 +139,11 @@ export async function* leadPages(db: Db, partnerId: number): AsyncGenerator<Lead
 export type NamedLead = Pick<Lead, 'id' | 'products'> & Pick<LeadRow, 'firstname' | 'lastname' | 'company'>
 
 /** What the newest leads of a partner are called, a page at a time. */
-export async function* leadNamePages(db: Db, partnerId: number, most: number): AsyncGenerator<NamedLead[]> {
+export async function* leadNamePages(
+  db: Db,
+  { partnerId, audience }: LeadOwner,
+  most: number,
+): AsyncGenerator<NamedLead[]> {
   let last = MAX_ID
   for (let read = 0; read < most; read += PAGE) {
     const rows = await leadsOf(db, partnerId)
@@ -138,7 +154,7 @@ export async function* leadNamePages(db: Db, partnerId: number, most: number): A
       .execute()
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return
-    const products = productsByLead(await productRows(db).where('leads.id', 'in', ids).execute())
+    const products = productsByLead(await productRows(db, audience).where('leads.id', 'in', ids).execute())
     yield rows.map((row) => ({ ...row, products: products.get(row.id) ?? [] }))
     last = (ids.at(-1) as number) - 1
   }
@@ -147,14 +163,15 @@ export async function* leadNamePages(db: Db, partnerId: number, most: number): A
 /** A lead of the partner with its history; undefined where it has no such lead. */
 export async function readLead(
   db: Db | Transaction,
-  partnerId: number,
+  { partnerId, audience }: LeadOwner,
   { id, now }: { id: number; now: number },
 ): Promise<LeadDetail | undefined> {
   const row = await leadsOf(db, partnerId).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
-  const lead = presentLead(row, productsByLead(await productRows(db).where('leads.id', '=', id).execute()))
+  const products = await productRows(db, audience).where('leads.id', '=', id).execute()
+  const lead = presentLead(row, productsByLead(products))
   const productIds = lead.products.map((product) => product.id)
-  const interests = await readInterests(db, productIds, { partnerId, now })
+  const interests = await readInterests(db, productIds, { partnerId, audience, now })
   const history = await readHistory(db, id)
   return { ...lead, interests, history: history.map(({ event }) => event) }
 }
@@ -165,7 +182,7 @@ const MAX_OFFLINE_EVENTS = 5000
 /** The newest leads of the partner, each as `readLead` has it. */
 export async function readNewestLeads(
   db: Db,
-  { partnerId, now }: { partnerId: number; now: number },
+  { partnerId, audience, now }: LeadOwner & Readership,
 ): Promise<LeadDetail[]> {
   const rows = await leadsOf(db, partnerId)
     .selectAll()
@@ -174,9 +191,9 @@ export async function readNewestLeads(
     .execute()
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const products = productsByLead(await productRows(db).where('leads.id', 'in', ids).execute())
+  const products = productsByLead(await productRows(db, audience).where('leads.id', 'in', ids).execute())
   const productIds = [...new Set([...products.values()].flat().map(({ id }) => id))]
-  const interests = await readInterests(db, productIds, { partnerId, now })
+  const interests = await readInterests(db, productIds, { partnerId, audience, now })
   const histories = await readHistories(db, ids, MAX_OFFLINE_EVENTS)
   return rows.map((row) => {
     const lead = presentLead(row, products)

@@ -30,7 +30,7 @@ import { registerLeadFilters } from './filters.ts'
 import { addFollowUp, type CalendarLinks, readFollowUp, setFollowUp } from './follow-up.ts'
 import { LeadListCache } from './lead-list-cache.ts'
 import { LeadVersions } from './lead-versions.ts'
-import { readLead, readLeadBlocks, readLeads, readNewestLeads } from './read-model.ts'
+import { type LeadOwner, readLead, readLeadBlocks, readLeads, readNewestLeads } from './read-model.ts'
 
 const EXPORTS_PER_MINUTE = 10
 /** The provider's team has no leads of its own; no partner has this id. */
@@ -52,26 +52,29 @@ export function registerLeads(
   const { db } = database
   const lists = new LeadListCache(new LeadVersions(database.bus), countCache, {
     blocks: (partnerId) => readLeadBlocks(db, partnerId),
-    leads: (partnerId, ids) => readLeads(db, partnerId, ids),
+    leads: (owner, ids) => readLeads(db, owner, ids),
   })
   registerLeadFilters(app, deps)
+  const ownerOf = (request: FastifyRequest): LeadOwner => {
+    const { partnerId, audience } = sessionOf(request)
+    return { partnerId: partnerId ?? NO_PARTNER, audience }
+  }
   const actor = (request: FastifyRequest) => actorOf(sessionOf(request), request.ip)
 
   route(app, getLeads, async ({ request, reply }) => {
-    return lists.send(request, reply, sessionOf(request).partnerId ?? NO_PARTNER)
+    return lists.send(request, reply, ownerOf(request))
   })
 
   route(app, getLead, async ({ params: { id }, request, reply }) => {
     const place = { id, now: clock() }
-    const lead = await readLead(db, sessionOf(request).partnerId ?? NO_PARTNER, place)
+    const lead = await readLead(db, ownerOf(request), place)
     if (!lead) throw new AppError('notFound')
     reply.header('cache-control', 'private, no-store')
     return { body: lead }
   })
 
   route(app, getOfflineLeads, async ({ request, reply }) => {
-    const { partnerId } = sessionOf(request)
-    const leads = await readNewestLeads(db, { partnerId: partnerId ?? NO_PARTNER, now: clock() })
+    const leads = await readNewestLeads(db, { ...ownerOf(request), now: clock() })
     return sendContent(request, reply, await toResponse({ body: leads }))
   })
 
@@ -113,11 +116,12 @@ export function registerLeads(
   async function exported(request: FastifyRequest, query: ExportQuery) {
     const { locale = DEFAULT_LOCALE, view, zone = 'UTC', ...filter } = query
     const viewed = view && { name: view, times: timesIn(zone, clock()) }
-    const { userId, partnerId, ip } = actor(request)
-    await limitRate(deps, { userId, partnerId, ip }, { scope: 'lead-exports', limit: EXPORTS_PER_MINUTE })
+    const by = actor(request)
+    const { userId, ip } = by
+    await limitRate(deps, by, { scope: 'lead-exports', limit: EXPORTS_PER_MINUTE })
     const details = { locale, view, status: filter.status, assignment: filter.assignment }
     await writeAudit(db, { action: 'leads-exported', at: clock(), userId, ip, details })
-    return { partnerId, filter: { locale, view: viewed, ...filter } }
+    return { owner: by, filter: { locale, view: viewed, ...filter } }
   }
 
   const sendFile = (reply: FastifyReply, type: string, name: string, file: Readable) =>
@@ -128,12 +132,12 @@ export function registerLeads(
       .send(file)
 
   route(app, exportLeads, async ({ query, request, reply }) => {
-    const { partnerId, filter } = await exported(request, query)
-    return sendFile(reply, 'text/csv; charset=utf-8', 'leads.csv', leadTable(db, partnerId, filter))
+    const { owner, filter } = await exported(request, query)
+    return sendFile(reply, 'text/csv; charset=utf-8', 'leads.csv', leadTable(db, owner, filter))
   })
 
   route(app, exportLeadWorkbook, async ({ query, request, reply }) => {
-    const { partnerId, filter } = await exported(request, query)
-    return sendFile(reply, XLSX_TYPE, 'leads.xlsx', leadWorkbook(db, partnerId, filter))
+    const { owner, filter } = await exported(request, query)
+    return sendFile(reply, XLSX_TYPE, 'leads.xlsx', leadWorkbook(db, owner, filter))
   })
 }

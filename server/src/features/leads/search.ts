@@ -9,7 +9,7 @@ import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { plainHit } from '../search/presenter.ts'
 import type { OwnFinder, OwnGroups } from '../search/service.ts'
 import { LeadVersions } from './lead-versions.ts'
-import { leadLabel, leadNamePages, type NamedLead, readLeads } from './read-model.ts'
+import { type LeadOwner, leadLabel, leadNamePages, type NamedLead, readLeads } from './read-model.ts'
 
 /** The newest of a partner's leads: the screen of the leads searches all of them. */
 const MAX_SEARCHED = 5000
@@ -74,9 +74,9 @@ class SearchedLeads {
   }
 }
 
-async function readWords(db: Db, partnerId: number): Promise<SearchedLeads> {
+async function readWords(db: Db, owner: LeadOwner): Promise<SearchedLeads> {
   const found = new SearchedLeads()
-  for await (const page of leadNamePages(db, partnerId, MAX_SEARCHED)) {
+  for await (const page of leadNamePages(db, owner, MAX_SEARCHED)) {
     for (const lead of page) found.add(lead)
     // SQLite reads on this thread: requests get it between two pages.
     await setImmediate()
@@ -99,11 +99,11 @@ class LeadWords {
     this.#versions = new LeadVersions(bus)
   }
 
-  async of(partnerId: number): Promise<SearchedLeads> {
-    const key = this.#versions.of(partnerId)
+  async of(owner: LeadOwner): Promise<SearchedLeads> {
+    const key = this.#versions.of(owner)
     const known = this.#known.get(key) ?? this.#underWay.get(key)
     if (known) return known
-    const reading = readWords(this.#db, partnerId)
+    const reading = readWords(this.#db, owner)
       .then((found) => {
         this.#known.set(key, found)
         return found
@@ -116,11 +116,12 @@ class LeadWords {
 
 function finder(database: DatabaseHandle): OwnFinder {
   const leadWords = new LeadWords(database)
-  return async ({ caller: { partnerId }, text, words, limit, inTitles = false }) => {
+  return async ({ caller: { partnerId, audience }, text, words, limit, inTitles = false }) => {
     if (partnerId === null || words.length === 0) return { total: 0, hits: [] }
-    const found = (await leadWords.of(partnerId)).with(words.map(startOf), inTitles)
+    const owner = { partnerId, audience }
+    const found = (await leadWords.of(owner)).with(words.map(startOf), inTitles)
     if (found.length === 0) return { total: 0, hits: [] }
-    const leads = await readLeads(database.db, partnerId, found.slice(0, limit))
+    const leads = await readLeads(database.db, owner, found.slice(0, limit))
     // What was declined or deleted a moment ago.
     const gone = Math.min(limit, found.length) - leads.length
     return { total: found.length - gone, hits: leads.reverse().map((lead) => toHit(lead, text)) }

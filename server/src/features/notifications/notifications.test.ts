@@ -92,12 +92,12 @@ describe('notifications', () => {
     await view('wes', { item_id: await app.idOf('documents', 'manual') })
     await tell({
       kind: 'documentReplaced',
-      details: { documentId, document: 'Old title', link: '/playbook/1/2' },
+      details: { documentId, document: 'Old title' },
       audience: { downloadsOf: { kind: 'document', id: documentId } },
       at: app.clock.now(),
     })
     const text = 'A document that you downloaded has a new version: Sheet'
-    expect(await list()).toMatchObject([{ text, link: '/playbook/1/2' }])
+    expect(await list()).toMatchObject([{ text, link: '/playbook/1/1' }])
     expect((await texts(ada, 'locale=de'))[0]).toContain('Blatt')
     for (const token of [bo, cyd, await signIn(app, 'wes')]) expect(await texts(token)).toEqual([])
   })

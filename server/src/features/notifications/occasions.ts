@@ -64,20 +64,6 @@ export async function newsPublished(
   await notify(trx, changes, notices)
 }
 
-/** Where documents are found in the playbook. */
-async function documentLinks(trx: Transaction, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await trx
-    .selectFrom('product_documents as d')
-    .innerJoin('portfolio_products as p', 'p.product_id', 'd.product_id')
-    .select(['d.document_id', 'd.product_id', 'p.portfolio_id'])
-    .where('d.document_id', 'in', ids)
-    .orderBy('d.document_id')
-    .orderBy('p.portfolio_id', 'desc')
-    .orderBy('d.product_id', 'desc')
-    .execute()
-  return new Map(rows.map((row) => [row.document_id, `/playbook/${row.portfolio_id}/${row.product_id}`]))
-}
-
 /** Notifies those who downloaded them that documents have new files. */
 export async function documentsReplaced(
   trx: Transaction,
@@ -92,9 +78,8 @@ export async function documentsReplaced(
       .where('document_id', 'in', some)
       .where('locale', '=', DEFAULT_LOCALE)
       .execute()
-    const links = await documentLinks(trx, some)
     const notices = rows.map(({ document_id: documentId, title }): Notice => {
-      const details = { documentId, document: title ?? '', link: links.get(documentId) }
+      const details = { documentId, document: title ?? '' }
       const audience = { downloadsOf: { kind: 'document', id: documentId } } as const
       return { kind: 'documentReplaced', details, audience, at }
     })

@@ -1,6 +1,7 @@
 import { statusWord } from '@portal/contract/lead-search'
 import type { Locale } from '@portal/contract/locale'
 import type { Notification, NotificationKind } from '@portal/contract/notifications'
+import { isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { readTexts } from '../../platform/db/texts.ts'
 import { textsOf } from '../../platform/http/messages.ts'
@@ -59,11 +60,31 @@ function linkOf(kind: NotificationKind, details: Details): string | undefined {
   }
 }
 
+/** Where a reader finds documents in the playbook: those that it shows them. */
+async function placesOf(db: Db, ids: readonly number[], reading: Readership): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('product_documents as d')
+    .innerJoin('portfolio_products as m', 'm.product_id', 'd.product_id')
+    .innerJoin('products as p', 'p.id', 'd.product_id')
+    .innerJoin('portfolios as f', 'f.id', 'm.portfolio_id')
+    .select(['d.document_id', 'd.product_id', 'm.portfolio_id'])
+    .where('d.document_id', 'in', [...new Set(ids)])
+    .where(isShownTo(reading, 'products', 'p'))
+    .where(isShownTo(reading, 'portfolios', 'f'))
+    .orderBy('d.document_id')
+    .orderBy('m.portfolio_id', 'desc')
+    .orderBy('d.product_id', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.document_id, `/playbook/${row.portfolio_id}/${row.product_id}`]))
+}
+
 /** Puts rows into the reader's words. */
 export async function presentNotifications(
   db: Db,
   rows: readonly NotificationRow[],
   locale: Locale,
+  reading: Readership,
 ): Promise<Notification[]> {
   const drafts = rows.map((row) => ({ row, details: JSON.parse(row.details) as Details }))
   const ids = (name: 'newsId' | 'documentId' | 'assetId') =>
@@ -71,13 +92,15 @@ export async function presentNotifications(
   const news = titlesOf(await readTexts(db, 'news_texts', ids('newsId'), locale))
   const documents = titlesOf(await readTexts(db, 'document_texts', ids('documentId'), locale))
   const assets = titlesOf(await readTexts(db, 'asset_texts', ids('assetId'), locale))
+  const places = await placesOf(db, ids('documentId'), reading)
   const text = textsOf(locale, 'notificationTexts')
   const statuses = textsOf(locale, 'leads')
   const deals = textsOf(locale, 'deals')
   const status = (word = '') => statusWord(word, (known) => statuses(`status.${known}`))
   return drafts.map(({ row, details }) => {
     const kind = row.kind as NotificationKind
-    const link = linkOf(kind, details)
+    const place = details.documentId === undefined ? details.link : places.get(details.documentId)
+    const link = linkOf(kind, { ...details, link: place })
     const words = {
       ...details,
       title: news.get(details.newsId ?? 0) ?? details.title ?? '',

@@ -1,5 +1,6 @@
 import { MOST_COUNTED } from '@portal/contract/today'
 import type { Selectable } from 'kysely'
+import { type AudienceClass, isShownTo } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
@@ -9,6 +10,7 @@ import { audienceName, DOWNLOADS, ITEM_TABLES, NOTIFICATION_MS } from './notices
 export interface Viewer {
   userId: number
   partnerId: number | null
+  audience: AudienceClass
 }
 
 export type NotificationRow = Pick<
@@ -17,14 +19,14 @@ export type NotificationRow = Pick<
 > & { read_at: number | null }
 
 /** The audiences that a viewer belongs to. Whether a download was the viewer's is decided row by row. */
-export function audiencesOf({ userId, partnerId }: Viewer): string[] {
+export function audiencesOf({ userId, partnerId }: Pick<Viewer, 'userId' | 'partnerId'>): string[] {
   const company = audienceName(partnerId === null ? 'team' : { partnerId })
   return ['all', company, audienceName({ userId }), DOWNLOADS]
 }
 
 /** What a viewer may see now, with the mark of having read it. */
 function visible(db: Db | Transaction, viewer: Viewer, now: number) {
-  const { userId } = viewer
+  const { userId, audience } = viewer
   return (
     db
       .selectFrom('notifications as n')
@@ -37,7 +39,7 @@ function visible(db: Db | Transaction, viewer: Viewer, now: number) {
       .where((where) =>
         where.or([where('n.except_user_id', 'is', null), where('n.except_user_id', '<>', userId)]),
       )
-      // What was withdrawn since, or postponed, is checked again each time.
+      // What was withdrawn since, postponed, or is for others, is checked again each time.
       .where((where) =>
         where.or([
           where('n.item_id', 'is', null),
@@ -50,7 +52,7 @@ function visible(db: Db | Transaction, viewer: Viewer, now: number) {
                   .selectFrom(`${table} as item` as 'news as item')
                   .select('item.id')
                   .whereRef('item.id', '=', 'n.item_id')
-                  .where('item.published_at', '<=', now),
+                  .where(isShownTo({ now, audience }, table, 'item')),
               ),
             ]),
           ),

@@ -16,6 +16,7 @@ import { sessionOf } from '../../platform/http/guard.ts'
 import { route } from '../../platform/http/route.ts'
 import { tryWindow } from '../../platform/http/throttle.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
+import type { AudienceClasses } from '../audiences/service.ts'
 import { audienceName } from './notices.ts'
 import { presentNotifications } from './presenter.ts'
 import {
@@ -35,6 +36,7 @@ const MARKS_PER_MINUTE = 120
 
 export interface NotificationDeps extends StopNotice {
   database: DatabaseHandle
+  audiences: AudienceClasses
   isSessionOpen: (sessionId: number) => Promise<boolean>
   metrics: Metrics
   clock: () => number
@@ -58,7 +60,7 @@ async function readState(
   { locale, now }: { locale: Locale; now: number },
 ): Promise<NotificationState> {
   const rows = await readPage(db, viewer, { limit: 1, now })
-  const [latest] = await presentNotifications(db, rows, locale)
+  const [latest] = await presentNotifications(db, rows, locale, { now, audience: viewer.audience })
   return { unread: await countUnread(db, viewer, now), ...(latest ? { latest } : {}) }
 }
 
@@ -82,7 +84,7 @@ async function mark(
 
 /** Returns the streams that are open on this node. */
 export function registerNotifications(app: FastifyInstance, deps: NotificationDeps): { count: number } {
-  const { database, isSessionOpen, metrics, stopping, leaveMs, clock } = deps
+  const { database, audiences, isSessionOpen, metrics, stopping, leaveMs, clock } = deps
   const { db } = database
   let looked = clock()
   const due = () => {
@@ -93,7 +95,10 @@ export function registerNotifications(app: FastifyInstance, deps: NotificationDe
   const streams = new NotificationStreams({
     due,
     bus: database.bus,
-    load: (viewer, locale) => readState(db, viewer, { locale, now: clock() }),
+    load: async (viewer, locale) => {
+      const audience = await audiences.of(viewer)
+      return readState(db, { ...viewer, audience }, { locale, now: clock() })
+    },
     isOpen: isSessionOpen,
     onError: (error) => app.log.error({ err: error }, 'a notification stream could not be refreshed'),
   })
@@ -108,7 +113,10 @@ export function registerNotifications(app: FastifyInstance, deps: NotificationDe
     const viewer = sessionOf(request)
     const now = clock()
     const rows = await readPage(db, viewer, { after: toCursor(cursor), limit: limit + 1, now })
-    const body = await presentNotifications(db, rows.slice(0, limit), locale)
+    const body = await presentNotifications(db, rows.slice(0, limit), locale, {
+      now,
+      audience: viewer.audience,
+    })
     reply.header('cache-control', 'private, no-store')
     return { body, unread: await countUnread(db, viewer, now), ...cursorAfter(rows, limit) }
   })

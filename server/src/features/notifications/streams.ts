@@ -3,7 +3,11 @@ import { PassThrough, type Readable } from 'node:stream'
 import type { Locale } from '@portal/contract/locale'
 import type { NotificationState, StreamEnd } from '@portal/contract/notifications'
 import type { ChangeBus } from '../../platform/db/change-bus.ts'
-import { audiencesOf, type Viewer } from './read-model.ts'
+import type { Identity } from '../../platform/http/guard.ts'
+import { audiencesOf } from './read-model.ts'
+
+/** Whose stream it is; which entries are for them may change while it is open. */
+export type StreamViewer = Pick<Identity, 'userId' | 'partnerId' | 'role'>
 
 /** Proxies and clients give up connections on which nothing comes for a minute or so. */
 const HEARTBEAT_MS = 25_000
@@ -14,7 +18,7 @@ const MAX_WAITING_BYTES = 64 * 1024
 
 export interface StreamDeps {
   bus: ChangeBus
-  load: (viewer: Viewer, locale: Locale) => Promise<NotificationState>
+  load: (viewer: StreamViewer, locale: Locale) => Promise<NotificationState>
   /** Whether a session is still valid and unrestricted; checking does not prolong it. */
   isOpen: (sessionId: number) => Promise<boolean>
   /** The audiences of what has become visible since the last check: news may have a future publication time. */
@@ -23,7 +27,7 @@ export interface StreamDeps {
 }
 
 interface Stream {
-  viewer: Viewer
+  viewer: StreamViewer
   sessionId: number
   locale: Locale
   audiences: ReadonlySet<string>
@@ -55,7 +59,7 @@ export class NotificationStreams {
   }
 
   /** Opens a stream of events, which lasts as long as its session. */
-  open({ sessionId, viewer, locale }: { sessionId: number; viewer: Viewer; locale: Locale }): Readable {
+  open({ sessionId, viewer, locale }: { sessionId: number; viewer: StreamViewer; locale: Locale }): Readable {
     const ofUser = [...this.#streams].filter((stream) => stream.viewer.userId === viewer.userId)
     for (const oldest of ofUser.slice(0, Math.max(0, ofUser.length - STREAMS_PER_USER + 1))) {
       this.#end(oldest, 'replaced')

@@ -1,5 +1,6 @@
 import { getOrders, saveOrder } from '@portal/contract/orders'
 import type { FastifyInstance } from 'fastify'
+import { isShownTo } from '../../platform/db/audience.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { recall, remember } from '../../platform/db/remembered.ts'
 import { transaction } from '../../platform/db/transaction.ts'
@@ -21,7 +22,7 @@ export function registerOrders(app: FastifyInstance, { database, clock }: OrderD
   })
 
   route(app, saveOrder, async ({ params: { list }, body: { ids }, request }) => {
-    const { userId } = sessionOf(request)
+    const { userId, audience } = sessionOf(request)
     const now = clock()
     await transaction(database, async (trx) => {
       // A user has no more orders than there are lists.
@@ -31,7 +32,7 @@ export function registerOrders(app: FastifyInstance, { database, clock }: OrderD
           .selectFrom('portfolios')
           .select('id')
           .where('id', '=', Number(portfolio))
-          .where('published_at', '<=', now)
+          .where(isShownTo({ now, audience }, 'portfolios'))
           .executeTakeFirst()
         if (!row) throw new AppError('notFound', { field: 'list' })
       }

@@ -6,6 +6,7 @@ import {
   type OwnCollection,
 } from '@portal/contract/own-collections'
 import { type SentItem, sentKey } from '@portal/contract/sent-items'
+import type { Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type FileUrls, loadFiles } from '../../platform/files/file-urls.ts'
 import { readPublished } from '../../platform/files/sent-items.ts'
@@ -61,7 +62,7 @@ export async function readCollections(db: Db, session: Session): Promise<Collect
 
 interface Reading {
   locale: Locale
-  now: number
+  reading: Readership
   urls: FileUrls
 }
 
@@ -79,13 +80,13 @@ export async function readCollection(
   return { ...head, version: row.version, items: await presentItems(db, itemsIn(row), reading) }
 }
 
-/** What is no longer published stays in its place without a title, for its owner to take it out. */
+/** What its reader does not see, or no longer, stays in its place without a title, for its owner to take it out. */
 async function presentItems(
   db: Db,
   items: readonly SentItem[],
-  { urls, ...reading }: Reading,
+  { urls, ...wanted }: Reading,
 ): Promise<CollectedItem[]> {
-  const published = await readPublished(db, items, reading)
+  const published = await readPublished(db, items, wanted)
   const files = await loadFiles(
     db,
     published.map(({ file_id }) => file_id),

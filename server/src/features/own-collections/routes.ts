@@ -28,7 +28,10 @@ export function registerOwnCollections(
   { database, signer, clock }: OwnCollectionDeps,
 ): void {
   const { db } = database
-  const ownerOf = (request: FastifyRequest): Owner => ({ userId: sessionOf(request).userId, now: clock() })
+  const ownerOf = (request: FastifyRequest): Owner => {
+    const { userId, audience } = sessionOf(request)
+    return { userId, audience, now: clock() }
+  }
 
   route(app, getOwnCollections, async ({ request, reply }) => {
     reply.header('cache-control', 'private, no-store')
@@ -40,9 +43,10 @@ export function registerOwnCollections(
     getOwnCollection,
     async ({ params: { id }, query: { locale = DEFAULT_LOCALE }, request, reply }) => {
       reply.header('cache-control', 'private, no-store')
-      const now = clock()
-      const urls = new FileUrls(signer, now)
-      return { body: await readCollection(db, sessionOf(request), { id, locale, now, urls }) }
+      const session = sessionOf(request)
+      const reading = { now: clock(), audience: session.audience }
+      const urls = new FileUrls(signer, reading.now, { audience: session.audience })
+      return { body: await readCollection(db, session, { id, locale, reading, urls }) }
     },
   )
 

@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { MAX_OWN_COLLECTIONS, type saveOwnCollection } from '@portal/contract/own-collections'
 import { MAX_SENT_ITEMS, type SentItem, sentKey } from '@portal/contract/sent-items'
 import type { Selectable } from 'kysely'
+import type { Readership } from '../../platform/db/audience.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
@@ -12,9 +13,8 @@ import { AppError } from '../../platform/http/errors.ts'
 
 export type OwnCollectionRow = Selectable<Database['own_collections']>
 
-export interface Owner {
+export interface Owner extends Readership {
   userId: number
-  now: number
 }
 
 export const itemsIn = ({ items }: Pick<OwnCollectionRow, 'items'>) => JSON.parse(items) as SentItem[]
@@ -41,9 +41,13 @@ async function checkRoom(trx: Transaction, owner: Owner): Promise<void> {
   if (Number(count) >= MAX_OWN_COLLECTIONS) throw new AppError('conflict')
 }
 
-/** What is new to a collection has to be published: of a draft nothing is said. */
-async function checkItems(trx: Transaction, items: readonly SentItem[], now: number): Promise<void> {
-  const shared = await readShared(trx, items, { locale: DEFAULT_LOCALE, now })
+/** What is new to a collection has to be there for its owner: of a draft nothing is said. */
+async function checkItems(
+  trx: Transaction,
+  items: readonly SentItem[],
+  { now, audience }: Readership,
+): Promise<void> {
+  const shared = await readShared(trx, items, { locale: DEFAULT_LOCALE, reading: { now, audience } })
   if (shared.length < items.length) throw new AppError('notFound', { field: 'items' })
 }
 
@@ -60,7 +64,7 @@ export function create(
 ): Promise<OwnCollectionRow> {
   return transaction(database, async (trx) => {
     await checkRoom(trx, owner)
-    await checkItems(trx, items, owner.now)
+    await checkItems(trx, items, owner)
     return trx
       .insertInto('own_collections')
       .values({
@@ -101,7 +105,7 @@ export function add(
     const added = without(items, there)
     if (added.length === 0) return row
     if (there.length + added.length > MAX_SENT_ITEMS) throw new AppError('conflict', { field: 'items' })
-    await checkItems(trx, added, owner.now)
+    await checkItems(trx, added, owner)
     return update(trx, row, { items: JSON.stringify([...there, ...added]), updated_at: owner.now })
   })
 }
@@ -112,7 +116,7 @@ export function save(
   { id, version, name, isShared, items }: Body<typeof saveOwnCollection> & { id: number },
 ): Promise<OwnCollectionRow> {
   return transaction(database, async (trx) => {
-    await checkItems(trx, without(items, itemsIn(await readOwn(trx, owner, id))), owner.now)
+    await checkItems(trx, without(items, itemsIn(await readOwn(trx, owner, id))), owner)
     const changed = { name: name.trim(), items: JSON.stringify(items), is_shared: isShared ? 1 : 0 }
     return update(trx, { id, version }, { ...changed, updated_at: owner.now })
   })

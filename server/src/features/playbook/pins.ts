@@ -1,6 +1,7 @@
 /** A user's favourites, cached until the change bus announces a change. */
 import type { PinElementType } from '@portal/contract/kinds'
 import { LRUCache } from 'lru-cache'
+import { type AudienceClass, isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -67,9 +68,10 @@ export class Pins {
   }
 
   /** Pins an item; again changes nothing. @throws {AppError} `notFound` when there is no such item */
-  async add(userId: number, pin: Pin): Promise<void> {
+  async add(userId: number, pin: Pin, audience: AudienceClass): Promise<void> {
     await transaction(this.#database, async (trx, changes) => {
-      if (!(await exists(trx, pin, this.#clock()))) throw new AppError('notFound', { field: 'id' })
+      if (!(await exists(trx, pin, { now: this.#clock(), audience })))
+        throw new AppError('notFound', { field: 'id' })
       await trx
         .insertInto('pins')
         .values({
@@ -101,12 +103,17 @@ export class Pins {
 
 const TABLES = { Product: 'products', Category: 'portfolios', Document: 'documents' } as const
 
-async function exists(trx: Transaction, { elementType, elementId }: Pin, now: number): Promise<boolean> {
+async function exists(
+  trx: Transaction,
+  { elementType, elementId }: Pin,
+  reading: Readership,
+): Promise<boolean> {
+  const table = TABLES[elementType]
   const row = await trx
-    .selectFrom(TABLES[elementType] as 'products')
+    .selectFrom(table as 'products')
     .select('id')
     .where('id', '=', elementId)
-    .where('published_at', '<=', now)
+    .where(isShownTo(reading, table))
     .executeTakeFirst()
   return row !== undefined
 }

@@ -1,6 +1,7 @@
 /** Everything that the playbook's responses need, read in a fixed number of queries. */
 import type { Locale } from '@portal/contract/locale'
 import type { Selectable } from 'kysely'
+import { isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { localesFor, type MergedTexts, mergeTexts } from '../../platform/db/texts.ts'
@@ -35,13 +36,13 @@ export interface Playbook {
   documents: Map<number, DocumentModel>
 }
 
-async function readRows(db: Db, locale: Locale, now: number) {
+async function readRows(db: Db, locale: Locale, reading: Readership) {
   const locales = localesFor(locale)
   const published = <T extends 'documents' | 'products' | 'portfolios'>(table: T) =>
     db
       .selectFrom(table as 'products')
       .selectAll()
-      .where('published_at', '<=', now)
+      .where(isShownTo(reading, table))
       .orderBy('position')
       .orderBy('id')
       .execute() as unknown as Promise<Row<T>[]>
@@ -73,9 +74,9 @@ async function readRows(db: Db, locale: Locale, now: number) {
   }
 }
 
-/** Reads all published portfolios, products and documents in a language. */
-export async function readPlaybook(db: Db, locale: Locale, now: number): Promise<Playbook> {
-  const rows = await readRows(db, locale, now)
+/** Reads all portfolios, products and documents that a reader sees, in a language. */
+export async function readPlaybook(db: Db, locale: Locale, reading: Readership): Promise<Playbook> {
+  const rows = await readRows(db, locale, reading)
   const pictures = [...rows.products, ...rows.portfolios].flatMap((row) => [
     row.cover_file_id,
     row.picture_file_id,
@@ -119,14 +120,14 @@ export async function readPlaybook(db: Db, locale: Locale, now: number): Promise
   return { portfolios, products: [...products.values()], documents }
 }
 
-/** Which of the products are published. */
-export async function readPublished(db: Db, ids: readonly number[], now: number): Promise<Set<number>> {
+/** Which of the products a reader sees. */
+export async function readShown(db: Db, ids: readonly number[], reading: Readership): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('products')
     .select('id')
     .where('id', 'in', ids)
-    .where('published_at', '<=', now)
+    .where(isShownTo(reading, 'products'))
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { FileUrls } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
-import { readingTime } from '../../platform/http/impersonation.ts'
+import { readingOf } from '../../platform/http/impersonation.ts'
 import { type ResponseCache, sendContent } from '../../platform/http/response-cache.ts'
 import { route } from '../../platform/http/route.ts'
 import { popularItems } from '../view-tracking/service.ts'
@@ -21,7 +21,7 @@ import {
   presentPinnedProduct,
   presentProductSummary,
 } from './presenter.ts'
-import { type Playbook, readPlaybook, readPublished } from './read-model.ts'
+import { type Playbook, readPlaybook, readShown } from './read-model.ts'
 
 /** As many as anybody scans. */
 const MOST_USED = 200
@@ -68,12 +68,12 @@ export function registerPlaybook(
     ...more: readonly string[]
   ) {
     const ofUser: PinSet = await pins.of(sessionOf(request).userId)
-    const reading = readingTime(request, clock())
+    const reading = readingOf(request, clock())
     const parts = [locale, ofUser.key, reading.part, ...more]
     return responses.get({ endpoint, topics: ['playbook'], parts }, async () => {
-      const forTeam = reading.part === 'drafts'
-      const presentation = { urls: new FileUrls(signer, clock(), { forTeam }), pins: ofUser }
-      return { body: present(await readPlaybook(db, locale, reading.now), presentation) }
+      const { hasDrafts: forTeam, audience } = reading
+      const urls = new FileUrls(signer, clock(), { forTeam, audience })
+      return { body: present(await readPlaybook(db, locale, reading), { urls, pins: ofUser }) }
     })
   }
 
@@ -92,16 +92,16 @@ export function registerPlaybook(
   })
 
   route(app, getMostUsed, async ({ request, reply }) => {
-    const { now, part } = readingTime(request, clock())
-    const key = { endpoint: getMostUsed.id, topics: ['playbook'], parts: [part] } as const
+    const reading = readingOf(request, clock())
+    const key = { endpoint: getMostUsed.id, topics: ['playbook'], parts: [reading.part] } as const
     const content = await responses.get(key, async () => {
-      const used = await popularItems(db, { kinds: ['product'], limit: MOST_USED, now })
-      const published = await readPublished(
+      const used = await popularItems(db, { kinds: ['product'], limit: MOST_USED, now: reading.now })
+      const shown = await readShown(
         db,
         used.map(({ itemId }) => itemId),
-        now,
+        reading,
       )
-      return { body: used.flatMap(({ itemId }) => (published.has(itemId) ? itemId : [])) }
+      return { body: used.flatMap(({ itemId }) => (shown.has(itemId) ? itemId : [])) }
     })
     return sendContent(request, reply, content)
   })
@@ -118,9 +118,9 @@ export function registerPlaybook(
   })
 
   route(app, changePin, async ({ body: { action, id, elementType }, request }) => {
-    const { userId } = sessionOf(request)
+    const { userId, audience } = sessionOf(request)
     const pin = { elementType, elementId: id }
-    if (action === 'add') await pins.add(userId, pin)
+    if (action === 'add') await pins.add(userId, pin, audience)
     else await pins.remove(userId, pin)
     return { status: true, message: action === 'add' ? 'Item pinned' : 'Item unpinned' }
   })

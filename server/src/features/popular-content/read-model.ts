@@ -2,6 +2,7 @@
 import { ASSET_SCREENS } from '@portal/contract/assets'
 import type { ContentLink, ViewKind } from '@portal/contract/links'
 import type { Locale } from '@portal/contract/locale'
+import { isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { readTexts } from '../../platform/db/texts.ts'
 import { type FileUrls, loadFiles, type ServedFile } from '../../platform/files/file-urls.ts'
@@ -29,14 +30,14 @@ interface Draft {
   translations?: TranslatedFile[]
 }
 
-type Reader = (db: Db, ids: number[], locale: Locale, now: number) => Promise<Draft[]>
+type Reader = (db: Db, ids: number[], locale: Locale, reading: Readership) => Promise<Draft[]>
 
-const readDocuments: Reader = async (db, ids, locale, now) => {
+const readDocuments: Reader = async (db, ids, locale, reading) => {
   const rows = await db
     .selectFrom('documents')
     .selectAll()
     .where('id', 'in', ids)
-    .where('published_at', '<=', now)
+    .where(isShownTo(reading, 'documents'))
     .execute()
   const merged = await readTexts(db, 'document_texts', ids, locale)
   const translated = await loadTranslatedFiles(db, 'document', ids)
@@ -48,13 +49,16 @@ const readDocuments: Reader = async (db, ids, locale, now) => {
   })
 }
 
-const readProducts: Reader = async (db, ids, locale, now) => {
+const readProducts: Reader = async (db, ids, locale, reading) => {
   const rows = await db
     .selectFrom('products as p')
     .leftJoin('portfolio_products as m', 'm.product_id', 'p.id')
-    .select((select) => ['p.id', 'p.model', select.fn.min('m.portfolio_id').as('portfolioId')])
+    .leftJoin('portfolios as f', (join) =>
+      join.onRef('f.id', '=', 'm.portfolio_id').on(isShownTo(reading, 'portfolios', 'f')),
+    )
+    .select((select) => ['p.id', 'p.model', select.fn.min('f.id').as('portfolioId')])
     .where('p.id', 'in', ids)
-    .where('p.published_at', '<=', now)
+    .where(isShownTo(reading, 'products', 'p'))
     .groupBy(['p.id', 'p.model'])
     .execute()
   const merged = await readTexts(db, 'product_texts', ids, locale)
@@ -67,12 +71,12 @@ const readProducts: Reader = async (db, ids, locale, now) => {
   }))
 }
 
-const readAssets: Reader = async (db, ids, locale, now) => {
+const readAssets: Reader = async (db, ids, locale, reading) => {
   const rows = await db
     .selectFrom('assets')
     .selectAll()
     .where('id', 'in', ids)
-    .where('published_at', '<=', now)
+    .where(isShownTo(reading, 'assets'))
     .execute()
   const merged = await readTexts(db, 'asset_texts', ids, locale)
   const translated = await loadTranslatedFiles(db, 'asset', ids)
@@ -92,12 +96,12 @@ const readAssets: Reader = async (db, ids, locale, now) => {
   })
 }
 
-const readNews: Reader = async (db, ids, locale, now) => {
+const readNews: Reader = async (db, ids, locale, reading) => {
   const rows = await db
     .selectFrom('news')
     .selectAll()
     .where('id', 'in', ids)
-    .where('published_at', '<=', now)
+    .where(isShownTo(reading, 'news'))
     .execute()
   const merged = await readTexts(db, 'news_texts', ids, locale)
   return rows.map(({ id }) => ({
@@ -138,16 +142,16 @@ function toLink(kind: ViewKind, draft: Draft, file: ServedFile | undefined, urls
   }
 }
 
-/** The links of the given items, in their order; what is not published (any more) is left out. */
+/** The links of the given items, in their order; what its reader does not see (any more) is left out. */
 export async function readLinks(
   db: Db,
   items: readonly Item[],
-  { locale, now, urls }: { locale: Locale; now: number; urls: FileUrls },
+  { locale, reading, urls }: { locale: Locale; reading: Readership; urls: FileUrls },
 ): Promise<ContentLink[]> {
   const drafts = new Map<string, Draft>()
   for (const [kind, ofKind] of Map.groupBy(items, (item) => item.kind)) {
     const ids = ofKind.map(({ itemId }) => itemId)
-    for (const draft of (await READERS[kind]?.(db, ids, locale, now)) ?? [])
+    for (const draft of (await READERS[kind]?.(db, ids, locale, reading)) ?? [])
       drafts.set(`${kind} ${draft.id}`, draft)
   }
   const files = await loadFiles(
@@ -160,13 +164,13 @@ export async function readLinks(
   })
 }
 
-/** The items that were published last, of all kinds. */
-export async function newestItems(db: Db, limit: number, now: number): Promise<Item[]> {
+/** The items that were published last, of all kinds, of those that a reader sees. */
+export async function newestItems(db: Db, limit: number, reading: Readership): Promise<Item[]> {
   const newest = async (table: 'documents' | 'products' | 'assets' | 'news', kind: ViewKind) => {
     const rows = await db
       .selectFrom(table as 'documents')
       .select(['id', 'published_at'])
-      .where('published_at', '<=', now)
+      .where(isShownTo(reading, table))
       .orderBy('published_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)

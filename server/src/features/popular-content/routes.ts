@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db/open.ts'
 import { FileUrls } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
-import { readingTime } from '../../platform/http/impersonation.ts'
+import { type Reading, readingOf } from '../../platform/http/impersonation.ts'
 import { type ResponseCache, sendContent } from '../../platform/http/response-cache.ts'
 import { route } from '../../platform/http/route.ts'
 import { popularItems } from '../view-tracking/service.ts'
@@ -30,28 +30,28 @@ export function registerPopularContent(
     request: FastifyRequest,
     endpoint: string,
     locale: Locale,
-    items: (now: number) => Promise<Item[]>,
+    items: (reading: Reading) => Promise<Item[]>,
   ) => {
-    const { now, part } = readingTime(request, clock())
+    const reading = readingOf(request, clock())
+    const { part, hasDrafts: forTeam, audience } = reading
     return responses.get({ endpoint, topics: TOPICS, parts: [locale, part] }, async () => {
-      const links = await readLinks(db, await items(now), {
-        locale,
-        now,
-        urls: new FileUrls(signer, clock(), { forTeam: part === 'drafts' }),
-      })
+      const urls = new FileUrls(signer, clock(), { forTeam, audience })
+      const links = await readLinks(db, await items(reading), { locale, reading, urls })
       return { body: links.slice(0, LINKS) }
     })
   }
 
   route(app, getPopularContent, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
-    const content = await respond(request, getPopularContent.id, locale, (now) =>
+    const content = await respond(request, getPopularContent.id, locale, ({ now }) =>
       popularItems(db, { kinds: LINKED_KINDS, limit: CANDIDATES, now }),
     )
     return sendContent(request, reply, content)
   })
 
   route(app, getNewContent, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
-    const content = await respond(request, getNewContent.id, locale, (now) => newestItems(db, LINKS, now))
+    const content = await respond(request, getNewContent.id, locale, (reading) =>
+      newestItems(db, LINKS, reading),
+    )
     return sendContent(request, reply, content)
   })
 }

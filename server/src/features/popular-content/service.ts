@@ -1,18 +1,19 @@
 import type { ContentLink } from '@portal/contract/links'
 import type { Locale } from '@portal/contract/locale'
+import { isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { FileUrls } from '../../platform/files/file-urls.ts'
 import { readLinks } from './read-model.ts'
 
 export interface DocumentLinksOptions {
   locale: Locale
-  now: number
+  reading: Readership
   urls: FileUrls
   /** How many at most; all without it. */
   limit?: number
 }
 
-/** Links to the published documents, newest first. */
+/** Links to the documents that a reader sees, newest first. */
 export async function documentLinks(
   db: Db,
   { limit, ...presentation }: DocumentLinksOptions,
@@ -20,7 +21,7 @@ export async function documentLinks(
   const newestFirst = db
     .selectFrom('documents')
     .select('id')
-    .where('published_at', '<=', presentation.now)
+    .where(isShownTo(presentation.reading, 'documents'))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
   const rows = await (limit === undefined ? newestFirst : newestFirst.limit(limit)).execute()

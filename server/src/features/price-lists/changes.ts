@@ -1,16 +1,17 @@
 /** What changed in a price list since a user's last visit. */
 import { createHash } from 'node:crypto'
 import type { PriceChange, PriceChanges } from '@portal/contract/price-list'
+import { sql } from 'kysely'
+import { isForReader } from '../../platform/db/audience.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
-import { assignedPriceListId, MAX_ITEMS } from './read-model.ts'
+import { assignedPriceListId, MAX_ITEMS, type PriceReader } from './read-model.ts'
 
 /** Who opens the list again within this time goes on with a visit, as after a reload. */
 const VISIT_MS = 4 * 60 * 60 * 1000
 
-export interface Visitor {
+export interface Visitor extends PriceReader {
   userId: number
-  partnerId: number
   now: number
 }
 
@@ -19,11 +20,13 @@ type Item = readonly [articleNumber: string, model: string, listPrice: number, p
 interface Prices {
   currency: string
   items: readonly Item[]
+  /** Articles of the list that are not for the reader any more: they are not gone, and nothing is said of them. */
+  hidden: ReadonlySet<string>
 }
 
 /** The prices that the partner has now; undefined without a list. */
-async function readPrices(db: Db | Transaction, partnerId: number): Promise<Prices | undefined> {
-  const id = await assignedPriceListId(db, partnerId)
+async function readPrices(db: Db | Transaction, reader: PriceReader): Promise<Prices | undefined> {
+  const id = await assignedPriceListId(db, reader)
   if (id === undefined) return undefined
   const { currency } = await db
     .selectFrom('price_lists')
@@ -34,15 +37,23 @@ async function readPrices(db: Db | Transaction, partnerId: number): Promise<Pric
     .selectFrom('price_list_items as i')
     .innerJoin('products as p', 'p.id', 'i.product_id')
     .select(['article_number', 'model', 'list_price', 'partner_price'])
+    .select(
+      sql<number>`case when ${isForReader(reader.audience, 'products', 'p')} then 1 else 0 end`.as(
+        'is_shown',
+      ),
+    )
     .where('price_list_id', '=', id)
     .orderBy('i.position')
     .limit(MAX_ITEMS)
     .execute()
-  const items = rows.map(
-    ({ article_number, model, list_price, partner_price }) =>
-      [article_number, model, list_price, partner_price] as const,
-  )
-  return { currency, items }
+  const items = rows
+    .filter(({ is_shown }) => is_shown === 1)
+    .map(
+      ({ article_number, model, list_price, partner_price }) =>
+        [article_number, model, list_price, partner_price] as const,
+    )
+  const hidden = rows.flatMap(({ is_shown, article_number }) => (is_shown === 1 ? [] : article_number))
+  return { currency, items, hidden: new Set(hidden) }
 }
 
 async function readVisit(db: Db | Transaction, { userId, partnerId, now }: Visitor) {
@@ -69,11 +80,11 @@ function changeOf(item: Item, former: Item | undefined): PriceChange | undefined
   return { kind: difference > 0 ? 'up' : 'down', ...now, formerListPrice, formerPartnerPrice }
 }
 
-function compare(former: readonly Item[], now: readonly Item[]): PriceChange[] {
+function compare(former: readonly Item[], { items: now, hidden }: Prices): PriceChange[] {
   const formerly = new Map(former.map((item) => [item[0], item]))
   const listed = new Set(now.map(([articleNumber]) => articleNumber))
   const changed = now.flatMap((item) => changeOf(item, formerly.get(item[0])) ?? [])
-  const gone = former.filter(([articleNumber]) => !listed.has(articleNumber))
+  const gone = former.filter(([articleNumber]) => !listed.has(articleNumber) && !hidden.has(articleNumber))
   return [
     ...changed,
     ...gone.map(([articleNumber, model, listPrice, partnerPrice]) => ({
@@ -85,9 +96,9 @@ function compare(former: readonly Item[], now: readonly Item[]): PriceChange[] {
 
 /** Undefined where the partner has no list. Nothing is compared on a first visit, nor across currencies. */
 export async function readChanges(db: Db, visitor: Visitor): Promise<PriceChanges | undefined> {
-  const prices = await readPrices(db, visitor.partnerId)
+  const prices = await readPrices(db, visitor)
   if (!prices) return undefined
-  const { currency, items } = prices
+  const { currency } = prices
   const visit = await readVisit(db, visitor)
   const seen =
     visit?.seen_id != null
@@ -101,7 +112,7 @@ export async function readChanges(db: Db, visitor: Visitor): Promise<PriceChange
   return {
     currency,
     since: new Date(visit?.seen_at ?? 0).toISOString(),
-    changes: compare(JSON.parse(seen.items) as Item[], items),
+    changes: compare(JSON.parse(seen.items) as Item[], prices),
   }
 }
 
@@ -126,7 +137,7 @@ async function storeSnapshot(
 export function openVisit(database: DatabaseHandle, visitor: Visitor): Promise<void> {
   const { userId, partnerId, now } = visitor
   return transaction(database, async (trx) => {
-    const prices = await readPrices(trx, partnerId)
+    const prices = await readPrices(trx, visitor)
     if (!prices) return
     const before = await readVisit(trx, visitor)
     const opened_id = await storeSnapshot(trx, prices, now)

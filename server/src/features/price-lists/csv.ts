@@ -1,13 +1,14 @@
 /** A price list as CSV, for the spreadsheets of its reader's language. */
 import type { Readable } from 'node:stream'
 import type { Locale } from '@portal/contract/locale'
+import type { Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { csvStream, decimalSignOf, separatorOf } from '../../platform/http/csv.ts'
 import { plainAmount } from './money.ts'
 import type { PriceListTexts } from './page.ts'
 import { type PriceListHead, priceListPages } from './read-model.ts'
 
-async function* pagesOf(db: Db, { id, currency }: PriceListHead, reading: { locale: Locale; now: number }) {
+async function* pagesOf(db: Db, { id, currency }: PriceListHead, reading: Readership & { locale: Locale }) {
   const { locale } = reading
   for await (const page of priceListPages(db, id, reading))
     yield page.map(({ portfolio, item }) => [
@@ -24,7 +25,7 @@ async function* pagesOf(db: Db, { id, currency }: PriceListHead, reading: { loca
 export function priceListCsv(
   db: Db,
   list: PriceListHead,
-  { texts, ...reading }: { locale: Locale; texts: PriceListTexts; now: number },
+  { texts, ...reading }: Readership & { locale: Locale; texts: PriceListTexts },
 ): Readable {
   const head = [
     texts('portfolio'),

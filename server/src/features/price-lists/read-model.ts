@@ -1,6 +1,7 @@
 /** A price list with its products' names, in a fixed number of queries for each page of items. */
 import type { Locale } from '@portal/contract/locale'
 import type { PriceList, PriceListItem } from '@portal/contract/price-list'
+import { type AudienceClass, isForReader, type Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { chunks } from '../../platform/db/rows.ts'
 import { localesFor, mergeTexts, readTexts } from '../../platform/db/texts.ts'
@@ -13,14 +14,24 @@ const ITEMS_AT_ONCE = 500
 export type PriceListContent = Omit<PriceList, 'pageUrl' | 'csvUrl'>
 export type PriceListHead = Omit<PriceListContent, 'groups'>
 
-/** The list that is assigned to a partner; undefined without one. */
-export async function assignedPriceListId(db: Db, partnerId: number): Promise<number | undefined> {
-  const partner = await db
+export interface PriceReader {
+  partnerId: number
+  audience: AudienceClass
+}
+
+/** The list that is assigned to a partner, and for the reader; undefined without one. */
+export async function assignedPriceListId(
+  db: Db,
+  { partnerId, audience }: PriceReader,
+): Promise<number | undefined> {
+  const list = await db
     .selectFrom('partners')
-    .select('price_list_id')
-    .where('id', '=', partnerId)
+    .innerJoin('price_lists', 'price_lists.id', 'partners.price_list_id')
+    .select('price_lists.id')
+    .where('partners.id', '=', partnerId)
+    .where(isForReader(audience, 'price_lists'))
     .executeTakeFirst()
-  return partner?.price_list_id ?? undefined
+  return list?.id
 }
 
 function discountOf(listPrice: number, partnerPrice: number): number {
@@ -31,7 +42,7 @@ function discountOf(listPrice: number, partnerPrice: number): number {
 async function readItems(
   db: Db,
   id: number,
-  { locale, positions, now }: { locale: Locale; positions: readonly number[]; now: number },
+  { locale, positions, now, audience }: Reading & { positions: readonly number[] },
 ): Promise<Map<number, Omit<PriceListItem, 'portfolioId'> & { isPublished: boolean }>> {
   const rows = await db
     .selectFrom('price_list_items')
@@ -40,6 +51,7 @@ async function readItems(
     .select(['list_price', 'partner_price', 'products.published_at'])
     .where('price_list_id', '=', id)
     .where('price_list_items.position', 'in', positions)
+    .where(isForReader(audience, 'products'))
     .execute()
   const productIds = rows.map(({ product_id }) => product_id)
   const texts = await readTexts(db, 'product_texts', productIds, locale)
@@ -60,14 +72,15 @@ async function readItems(
   )
 }
 
-/** The first portfolio of each product of the list, in the order of the portfolios, and the first one that is published. */
-async function readPortfolios(db: Db, id: number, { locale, now }: Reading) {
+/** The first portfolio of each product that is for the reader, in their order, and the first one that is published. */
+async function readPortfolios(db: Db, id: number, { locale, now, audience }: Reading) {
   const members = await db
     .selectFrom('portfolio_products')
     .innerJoin('portfolios', 'portfolios.id', 'portfolio_products.portfolio_id')
     .innerJoin('price_list_items', 'price_list_items.product_id', 'portfolio_products.product_id')
     .select(['portfolio_products.portfolio_id', 'portfolio_products.product_id', 'portfolios.published_at'])
     .where('price_list_items.price_list_id', '=', id)
+    .where(isForReader(audience, 'portfolios'))
     .orderBy('portfolios.position')
     .orderBy('portfolios.id')
     .limit(2 * MAX_ITEMS)
@@ -97,9 +110,8 @@ interface ListedItem {
   position: number
 }
 
-interface Reading {
+interface Reading extends Readership {
   locale: Locale
-  now: number
   /** Only the items of this product. */
   product?: number
 }

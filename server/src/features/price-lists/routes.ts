@@ -11,6 +11,7 @@ import { sessionOf } from '../../platform/http/guard.ts'
 import { requestLocale, textsOf } from '../../platform/http/messages.ts'
 import { problemResponses, sent, withPages } from '../../platform/http/responses.ts'
 import { route } from '../../platform/http/route.ts'
+import { type AudienceClasses, AudienceKey } from '../audiences/service.ts'
 import { readBrand } from '../settings/service.ts'
 import { endVisit, openVisit, readChanges } from './changes.ts'
 import { priceListCsv } from './csv.ts'
@@ -20,6 +21,7 @@ import { styleOf } from './style.ts'
 
 interface PriceListDeps {
   database: DatabaseHandle
+  audiences: AudienceClasses
   signer: Signer
   /** Path of the portal's fonts. */
   fonts: string
@@ -30,6 +32,7 @@ interface PriceListDeps {
 
 const PageParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) })
 const PageQuery = Type.Object({
+  a: Type.Optional(AudienceKey),
   p: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
   e: Type.Optional(Type.String({ maxLength: 12 })),
   s: Type.Optional(Type.String({ maxLength: 64 })),
@@ -43,16 +46,22 @@ type PageQuery = Static<typeof PageQuery>
  *
  * @throws {AppError} `badSignature`, also where the partner was given another list meanwhile
  */
-async function openGranted({ database: { db }, signer, clock }: PriceListDeps, request: FastifyRequest) {
+async function openGranted(
+  { database: { db }, audiences, signer, clock }: PriceListDeps,
+  request: FastifyRequest,
+) {
   // A URL that was changed in any way counts as unsigned.
   if (request.validationError) throw new AppError('badSignature')
   const { id } = request.params as Static<typeof PageParams>
   const query = request.query as PageQuery
   const grant = { priceListId: id, partnerId: query.p }
-  if (!signer.verify(priceListClaim(grant), query, clock())) throw new AppError('badSignature')
-  if ((await assignedPriceListId(db, query.p)) !== id) throw new AppError('badSignature')
+  const { a = '' } = query
+  if (!signer.verify(priceListClaim(grant, a), query, clock())) throw new AppError('badSignature')
+  const audience = await audiences.byKey(a)
+  if (!audience || (await assignedPriceListId(db, { partnerId: query.p, audience })) !== id)
+    throw new AppError('badSignature')
   const locale = requestLocale(request)
-  return { grant, locale, texts: textsOf(locale, 'priceListPage') }
+  return { grant, audience, locale, texts: textsOf(locale, 'priceListPage') }
 }
 
 async function readProvider(db: Db, urls: FileUrls) {
@@ -62,8 +71,9 @@ async function readProvider(db: Db, urls: FileUrls) {
 }
 
 async function sendPage(deps: PriceListDeps, request: FastifyRequest, reply: FastifyReply) {
-  const { grant, locale, texts } = await openGranted(deps, request)
-  const priceList = await readPriceList(deps.database.db, grant.priceListId, { locale, now: deps.clock() })
+  const { grant, audience, locale, texts } = await openGranted(deps, request)
+  const reading = { locale, now: deps.clock(), audience }
+  const priceList = await readPriceList(deps.database.db, grant.priceListId, reading)
   if (!priceList) throw new AppError('badSignature')
   const { name: partnerName } = await deps.database.db
     .selectFrom('partners')
@@ -103,24 +113,25 @@ async function sendCsv(deps: PriceListDeps, request: FastifyRequest, reply: Fast
 
 export function registerPriceLists(app: FastifyInstance, deps: PriceListDeps): void {
   route(app, getPriceList, async ({ query: { locale = DEFAULT_LOCALE, product }, request, reply }) => {
-    const { partnerId } = sessionOf(request)
-    const id = partnerId === null ? undefined : await assignedPriceListId(deps.database.db, partnerId)
+    const { partnerId, audience } = sessionOf(request)
+    const id =
+      partnerId === null ? undefined : await assignedPriceListId(deps.database.db, { partnerId, audience })
     const priceList =
       id === undefined
         ? undefined
-        : await readPriceList(deps.database.db, id, { locale, now: deps.clock(), product })
+        : await readPriceList(deps.database.db, id, { locale, now: deps.clock(), audience, product })
     if (!priceList || partnerId === null) throw new AppError('notFound')
     reply.header('cache-control', 'private, no-store')
     const grant = { priceListId: priceList.id, partnerId }
-    const urls = new FileUrls(deps.signer, deps.clock())
+    const urls = new FileUrls(deps.signer, deps.clock(), { audience })
     const address = (form: 'page' | 'csv') => `${urls.ofPriceList(grant, form)}&locale=${locale}`
     return { body: { ...priceList, pageUrl: address('page'), csvUrl: address('csv') } }
   })
 
   const visitorOf = (request: FastifyRequest) => {
-    const { userId, partnerId } = sessionOf(request)
+    const { userId, partnerId, audience } = sessionOf(request)
     if (partnerId === null) throw new AppError('notFound')
-    return { userId, partnerId, now: deps.clock() }
+    return { userId, partnerId, audience, now: deps.clock() }
   }
 
   route(app, getPriceChanges, async ({ request, reply }) => {

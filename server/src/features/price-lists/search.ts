@@ -1,6 +1,7 @@
 /** The caller's own prices among what a search finds: of the products found, and of article numbers that were typed. */
 import type { Locale } from '@portal/contract/locale'
 import { LRUCache } from 'lru-cache'
+import { isFor } from '../../platform/db/audience.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { readTexts } from '../../platform/db/texts.ts'
 import { plainHit } from '../search/presenter.ts'
@@ -33,7 +34,15 @@ async function readItems(db: Db, listId: number) {
   const rows = await db
     .selectFrom('price_list_items as i')
     .innerJoin('products as p', 'p.id', 'i.product_id')
-    .select(['i.product_id', 'i.position', 'article_number', 'partner_price', 'model', 'p.published_at'])
+    .select([
+      'i.product_id',
+      'i.position',
+      'article_number',
+      'partner_price',
+      'model',
+      'p.published_at',
+      'p.audience_id',
+    ])
     .where('price_list_id', '=', listId)
     .orderBy('i.position')
     .limit(MAX_ITEMS)
@@ -48,6 +57,7 @@ interface AssignedList {
   currency: string
   valid_from: number
   valid_to: number | null
+  audience_id: number | null
 }
 
 /** Price lists, and who has which, until they change. */
@@ -91,7 +101,7 @@ class PriceLists {
     return this.#database.db
       .selectFrom('price_lists')
       .innerJoin('partners', 'partners.price_list_id', 'price_lists.id')
-      .select(['price_lists.id', 'currency', 'valid_from', 'valid_to'])
+      .select(['price_lists.id', 'currency', 'valid_from', 'valid_to', 'price_lists.audience_id'])
       .where('partners.id', '=', partnerId)
       .executeTakeFirst()
   }
@@ -109,15 +119,17 @@ class PriceLists {
 
 function finder(database: DatabaseHandle): OwnFinder {
   const lists = new PriceLists(database)
-  return async ({ caller: { partnerId }, text, locale, now, limit, products, isPriceAsked }) => {
+  return async ({ caller: { partnerId, audience }, text, locale, now, limit, products, isPriceAsked }) => {
     const numbers = numbersIn(text)
     if (partnerId === null || (products.length === 0 && numbers.length === 0)) return { total: 0, hits: [] }
     const list = await lists.validFor(partnerId, now)
-    if (!list) return { total: 0, hits: [] }
+    if (!list || !isFor(audience, list.audience_id)) return { total: 0, hits: [] }
     const found = new Map(products.map((product) => [product.id, product]))
     const items = (await lists.itemsOf(list.id)).filter(
-      ({ product_id, number, published_at }) =>
-        published_at <= now && (found.has(product_id) || numbers.some((begin) => number.startsWith(begin))),
+      ({ product_id, number, published_at, audience_id }) =>
+        published_at <= now &&
+        isFor(audience, audience_id) &&
+        (found.has(product_id) || numbers.some((begin) => number.startsWith(begin))),
     )
     const ofProduct = isPriceAsked ? FITS.asked : FITS.product
     const scoreFor = (id: number) => (found.get(id)?.score ?? 0) * ofProduct

@@ -1,5 +1,6 @@
 /** The partner's own prices, for features that calculate with them. */
 import type { Locale } from '@portal/contract/locale'
+import { type AudienceClass, isForReader, isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { readTexts } from '../../platform/db/texts.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
@@ -14,6 +15,7 @@ export interface OwnPrice {
 
 interface Wanted {
   partnerId: number
+  audience: AudienceClass
   now: number
   articleNumbers?: readonly string[]
   productIds?: readonly number[]
@@ -22,7 +24,7 @@ interface Wanted {
 /** Of the list that the partner has now, if it is valid: by articles, or the first one of each product. */
 export async function readOwnPrices(
   db: Db | Transaction,
-  { partnerId, now, articleNumbers, productIds }: Wanted,
+  { partnerId, audience, now, articleNumbers, productIds }: Wanted,
 ): Promise<OwnPrice[]> {
   if ((articleNumbers ?? productIds)?.length === 0) return []
   const rows = await db
@@ -32,6 +34,8 @@ export async function readOwnPrices(
     .innerJoin('products as q', 'q.id', 'i.product_id')
     .select(['i.product_id', 'i.article_number', 'i.partner_price', 'l.currency', 'q.model'])
     .where('p.id', '=', partnerId)
+    .where(isForReader(audience, 'price_lists', 'l'))
+    .where(isForReader(audience, 'products', 'q'))
     .where('l.valid_from', '<=', now)
     .where((e) => e.or([e('l.valid_to', 'is', null), e('l.valid_to', '>', now)]))
     .$if(articleNumbers !== undefined, (query) =>
@@ -51,31 +55,32 @@ export async function readOwnPrices(
 /** The currency of the partner's valid list; undefined without one. */
 export async function readOwnCurrency(
   db: Db | Transaction,
-  { partnerId, now }: Pick<Wanted, 'partnerId' | 'now'>,
+  { partnerId, audience, now }: Pick<Wanted, 'partnerId' | 'audience' | 'now'>,
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('price_lists as l')
     .innerJoin('partners as p', 'p.price_list_id', 'l.id')
     .select('l.currency')
     .where('p.id', '=', partnerId)
+    .where(isForReader(audience, 'price_lists', 'l'))
     .where('l.valid_from', '<=', now)
     .where((e) => e.or([e('l.valid_to', 'is', null), e('l.valid_to', '>', now)]))
     .executeTakeFirst()
   return row?.currency
 }
 
-/** The titles of products in a language; those that are unpublished or gone have none. */
+/** The titles of products in a language; those that the reader does not see, or that are gone, have none. */
 export async function titlesOf(
   db: Db | Transaction,
   ids: readonly number[],
-  { locale, now }: { locale: Locale; now: number },
+  { locale, ...reading }: Readership & { locale: Locale },
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const published = await db
     .selectFrom('products')
     .select('id')
     .where('id', 'in', [...new Set(ids)])
-    .where('published_at', '<=', now)
+    .where(isShownTo(reading, 'products'))
     .execute()
   const texts = await readTexts(
     db,

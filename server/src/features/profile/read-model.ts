@@ -1,6 +1,7 @@
 import { isLocale } from '@portal/contract/locale'
 import type { DistributionAgreement, Partner, Profile } from '@portal/contract/profile'
 import type { Selectable } from 'kysely'
+import { type AudienceClass, isForReader } from '../../platform/db/audience.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import type { Database, PartnerRow } from '../../platform/db/schema.ts'
 import { type FileUrls, fileName, loadFiles, type ServedFile } from '../../platform/files/file-urls.ts'
@@ -51,13 +52,19 @@ function presentPartner(
   }
 }
 
-async function readPartner(db: Db, id: number) {
+async function readPartner(db: Db, id: number, audience: AudienceClass) {
   const row = await db
     .selectFrom('partners')
     .leftJoin('portals', 'portals.id', 'partners.portal_id')
-    .leftJoin('price_lists', 'price_lists.id', 'partners.price_list_id')
+    .leftJoin('price_lists', (join) =>
+      join.onRef('price_lists.id', '=', 'partners.price_list_id').on(isForReader(audience, 'price_lists')),
+    )
     .selectAll('partners')
-    .select(['portals.path as portalPath', 'price_lists.key as priceListKey'])
+    .select([
+      'portals.path as portalPath',
+      'price_lists.id as priceListId',
+      'price_lists.key as priceListKey',
+    ])
     .where('partners.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
@@ -71,11 +78,14 @@ async function readPartner(db: Db, id: number) {
   return { row, contacts }
 }
 
-/** The partner's own URL of its prices, else the page of the list that is assigned to it. */
-function priceUrlOf({ id, price_url, price_list_id }: PartnerRow, urls: FileUrls): Pick<Profile, 'priceUrl'> {
+/** The partner's own URL of its prices, else the page of the list that is assigned to it and for the reader. */
+function priceUrlOf(
+  { id, price_url, priceListId }: Pick<PartnerRow, 'id' | 'price_url'> & { priceListId: number | null },
+  urls: FileUrls,
+): Pick<Profile, 'priceUrl'> {
   if (price_url) return { priceUrl: price_url }
-  if (price_list_id === null) return {}
-  return { priceUrl: urls.ofPriceList({ partnerId: id, priceListId: price_list_id }) }
+  if (priceListId === null) return {}
+  return { priceUrl: urls.ofPriceList({ partnerId: id, priceListId }) }
 }
 
 function presentAgreement(file: ServedFile | undefined, urls: FileUrls): DistributionAgreement | null {
@@ -106,12 +116,12 @@ interface ProfileReadDeps {
 /** The profile of the signed-in user with its partner, or the impersonated one. */
 export async function readProfile(
   { database: { db }, demandsFactor }: ProfileReadDeps,
-  { userId, partnerId, role }: Session,
+  { userId, partnerId, role, audience }: Session,
   urls: FileUrls,
 ): Promise<Profile> {
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
   if (!user) throw new AppError('unauthenticated')
-  const partner = partnerId === null ? undefined : await readPartner(db, partnerId)
+  const partner = partnerId === null ? undefined : await readPartner(db, partnerId, audience)
   const files = await loadFiles(db, [user.photo_file_id, user.agreement_file_id, partner?.row.logo_file_id])
   const file = (id: string | null | undefined): ServedFile | undefined => (id ? files.get(id) : undefined)
   return {

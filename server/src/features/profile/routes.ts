@@ -27,8 +27,9 @@ const FORM_LIMITS = { files: 2, fileBytes: Math.max(MAX_AGREEMENT_BYTES, MAX_PHO
 export function registerProfile(app: FastifyInstance, deps: ProfileDeps): void {
   route(app, getProfile, async ({ request, reply }) => {
     reply.header('cache-control', 'private, no-store')
-    const urls = new FileUrls(deps.signer, deps.clock())
-    return readProfile(deps, sessionOf(request), urls)
+    const session = sessionOf(request)
+    const { audience } = session
+    return readProfile(deps, session, new FileUrls(deps.signer, deps.clock(), { audience }))
   })
 
   route(app, rememberLanguage, async ({ body, request }) => {

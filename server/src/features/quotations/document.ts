@@ -3,6 +3,7 @@ import type { Locale } from '@portal/contract/locale'
 import { decimalText } from '@portal/contract/money'
 import { lineTotal, quotationTotal, unitPrice } from '@portal/contract/quotation-amounts'
 import sharp from 'sharp'
+import type { Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { textsOf } from '../../platform/http/messages.ts'
@@ -23,10 +24,14 @@ interface CustomerLine {
 }
 
 /** The lines as the customer reads them; a product that is no longer shown keeps the title that it had. */
-async function customerLines(db: Db, row: QuotationRow, now: number): Promise<CustomerLine[]> {
+async function customerLines(
+  db: Db,
+  row: QuotationRow,
+  { now, audience }: Readership,
+): Promise<CustomerLine[]> {
   const lines = linesOf(row)
   const ids = lines.map(({ productId }) => productId)
-  const titles = await titlesOf(db, ids, { locale: row.locale as Locale, now })
+  const titles = await titlesOf(db, ids, { locale: row.locale as Locale, now, audience })
   return lines.map((line) => ({
     ...{ articleNumber: line.articleNumber, model: line.model, quantity: line.quantity },
     title: titles.get(line.productId) ?? line.title,
@@ -80,7 +85,7 @@ export async function printed(
   const logo = await readLogo(storage, partner.storage_key)
   const amount = (value: bigint) => formatAmount(value, row.currency, locale)
   const number = new Intl.NumberFormat(locale)
-  const lines = await customerLines(db, row, owner.now)
+  const lines = await customerLines(db, row, owner)
   const person = [user.first_name, user.last_name].filter(Boolean).join(' ')
   return {
     locale,
@@ -111,9 +116,9 @@ export async function printed(
 }
 
 /** The head and the lines of a table; amounts are exact. */
-export async function tableOf(db: Db, row: QuotationRow, now: number) {
+export async function tableOf(db: Db, row: QuotationRow, reading: Readership) {
   const texts = textsOf(row.locale as Locale, 'quotation')
-  const lines = await customerLines(db, row, now)
+  const lines = await customerLines(db, row, reading)
   return {
     title: row.name,
     head: [

@@ -39,9 +39,9 @@ export function registerQuotations(app: FastifyInstance, { database, storage, cl
 
   /** The provider's team has no prices of its own to quote. */
   function ownerOf(request: FastifyRequest): Owner {
-    const { userId, partnerId } = sessionOf(request)
+    const { userId, partnerId, audience } = sessionOf(request)
     if (partnerId === null) throw new AppError('notFound')
-    return { userId, partnerId, now: clock() }
+    return { userId, partnerId, audience, now: clock() }
   }
 
   async function fileOf(request: FastifyRequest, id: number) {
@@ -108,12 +108,12 @@ export function registerQuotations(app: FastifyInstance, { database, storage, cl
 
   route(app, getQuotationTable, async ({ params: { id }, request, reply }) => {
     const { owner, row } = await fileOf(request, id)
-    const file = await quotationTable(db, row, owner.now)
+    const file = await quotationTable(db, row, owner)
     return sendFile(reply, 'text/csv; charset=utf-8', `${row.name}.csv`, file)
   })
 
   route(app, getQuotationWorkbook, async ({ params: { id }, request, reply }) => {
     const { owner, row } = await fileOf(request, id)
-    return sendFile(reply, XLSX_TYPE, `${row.name}.xlsx`, await quotationWorkbook(db, row, owner.now))
+    return sendFile(reply, XLSX_TYPE, `${row.name}.xlsx`, await quotationWorkbook(db, row, owner))
   })
 }

@@ -12,6 +12,7 @@ import {
   type QuotationHead,
   type saveQuotation,
 } from '@portal/contract/quotations'
+import type { Readership } from '../../platform/db/audience.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -81,7 +82,7 @@ async function insert(trx: Transaction, owner: Owner, added: NewRow): Promise<Qu
 async function linesFor(
   trx: Transaction,
   prices: readonly OwnPrice[],
-  reading: { locale: Locale; now: number },
+  reading: Readership & { locale: Locale },
 ): Promise<StoredLine[]> {
   const titles = await titlesOf(
     trx,
@@ -97,7 +98,7 @@ async function linesFor(
 
 /** For a lead: its customer and products; its history says that a quotation is being written. */
 async function createForLead({ trx, changes, owner, ip }: Creation, leadId: number): Promise<QuotationRow> {
-  const lead = await readLead(trx, owner.partnerId, { id: leadId, now: owner.now })
+  const lead = await readLead(trx, owner, { id: leadId, now: owner.now })
   if (!lead) throw new AppError('notFound', { field: 'leadId' })
   const productIds = lead.products.map(({ id }) => id)
   const prices = await readOwnPrices(trx, { ...owner, productIds })
@@ -107,6 +108,7 @@ async function createForLead({ trx, changes, owner, ip }: Creation, leadId: numb
   const lines = await linesFor(trx, prices.slice(0, MAX_QUOTATION_LINES), {
     locale: customer,
     now: owner.now,
+    audience: owner.audience,
   })
   const row = await insert(trx, owner, {
     name: lead.company || person,
@@ -114,7 +116,7 @@ async function createForLead({ trx, changes, owner, ip }: Creation, leadId: numb
     leadId,
     lines,
   })
-  const actor = { userId: owner.userId, partnerId: owner.partnerId, ip }
+  const actor = { ...owner, ip }
   const text = textsOf(own, 'quotation')('begun', { name: row.name })
   await recordSent({ trx, changes, actor, now: owner.now }, leadId, text)
   return row
@@ -166,7 +168,7 @@ export function addArticle(
     const lines = linesOf(row)
     const there = lines.find((line) => line.articleNumber === articleNumber)
     if (there) there.quantity = Math.min(there.quantity + 1, MAX_QUANTITY)
-    else lines.push(...(await linesFor(trx, [found], { locale: row.locale as Locale, now: owner.now })))
+    else lines.push(...(await linesFor(trx, [found], { ...owner, locale: row.locale as Locale })))
     if (lines.length > MAX_QUOTATION_LINES) throw new AppError('conflict')
     return present(trx, owner, await update(trx, row, { lines: JSON.stringify(lines) }, owner.now))
   })

@@ -2,17 +2,17 @@
 import type { Locale } from '@portal/contract/locale'
 import type { Quotation, QuotationLine } from '@portal/contract/quotations'
 import type { Selectable } from 'kysely'
+import type { Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { readOwnPrices } from '../price-lists/service.ts'
 
-export interface Owner {
+export interface Owner extends Readership {
   userId: number
   /** Of whom the prices in them are: a user may move to another partner. */
   partnerId: number
-  now: number
 }
 
 export type QuotationRow = Selectable<Database['quotations']>

@@ -1,18 +1,30 @@
 /** Which of the indexed items somebody may see: most are for everybody, quick links for the partners of their portal. */
 import type { ItemRef } from '@portal/search/facts'
 import { ItemSet } from '@portal/search/item-set'
+import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { type AudienceClass, isFor } from '../../platform/db/audience.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import type { Session } from '../../platform/http/guard.ts'
-import { SOURCES } from './sources.ts'
+import { ASSET_SOURCES } from './content.ts'
+import { SOURCES, type Source } from './sources.ts'
 
 /** The id of a partner's portal; `none` for a partner without one, and `all` for the provider's team. */
-export type Audience = number | 'none' | 'all'
+type Portal = number | 'none' | 'all'
+
+export interface Audience {
+  /** The same for all who find the same. */
+  key: string
+  portal: Portal
+  of: AudienceClass
+}
 
 /** What is not for everybody. */
 interface Restricted {
   links: readonly (ItemRef & { portalId: number })[]
   events: readonly (ItemRef & { endsAt: number })[]
+  /** For readers of one of the audiences. */
+  aimed: readonly (ItemRef & { audiences: readonly number[] })[]
 }
 
 interface Hidden {
@@ -24,32 +36,104 @@ interface Hidden {
 const MAX_PARTNERS = 5000
 const MAX_AUDIENCES = 500
 
+/** What is for everybody unless it says otherwise; media assets are found as several kinds of items. */
+const AIMED = {
+  portfolios: 'category',
+  products: 'product',
+  documents: 'document',
+  news: 'news',
+} as const satisfies Record<string, Source>
+
+interface Row {
+  source: Source
+  id: number
+  audience: number | null
+  portal: number | null
+  ends: number | string | null
+}
+
+/** Links and events, and of everything else what is for some: all of it in one statement. */
+function selectRestricted(): RawBuilder<Row> {
+  const nothing = sql`cast(null as integer) as portal, cast(null as bigint) as ends`
+  const aimed = Object.entries(AIMED).map(
+    ([table, source]) => sql`select ${sql.lit(source)} as source, id, audience_id as audience, ${nothing}
+      from ${sql.table(table)} where audience_id is not null`,
+  )
+  const assets = Object.entries(ASSET_SOURCES).map(
+    ([kind, source]) => sql`select ${sql.lit(source)} as source, id, audience_id as audience, ${nothing}
+      from assets where audience_id is not null and kind = ${sql.lit(kind)}`,
+  )
+  const others = [
+    sql`select 'quick-link' as source, id, audience_id as audience, portal_id as portal, cast(null as bigint) as ends
+      from quick_links`,
+    sql`select 'event' as source, id, audience_id as audience, cast(null as integer) as portal, ends_at as ends
+      from events`,
+  ]
+  return sql<Row>`${sql.join([...aimed, ...assets, ...others], sql` union all `)}`
+}
+
+/** Documents that are for whom their products are for, where none of these is for all. */
+async function readFollowing(db: Db): Promise<Restricted['aimed']> {
+  const rows = await db
+    .selectFrom('product_documents as m')
+    .innerJoin('documents as d', 'd.id', 'm.document_id')
+    .innerJoin('products as p', 'p.id', 'm.product_id')
+    .select(['m.document_id', 'p.audience_id'])
+    .where('d.audience_id', 'is', null)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('product_documents as other')
+          .innerJoin('products as aimed', 'aimed.id', 'other.product_id')
+          .select('aimed.id')
+          .whereRef('other.document_id', '=', 'm.document_id')
+          .where('aimed.audience_id', 'is not', null),
+      ),
+    )
+    .execute()
+  return [...Map.groupBy(rows, ({ document_id }) => document_id)].flatMap(([itemId, ofDocument]) => {
+    const audiences = ofDocument.flatMap(({ audience_id }) => audience_id ?? [])
+    return audiences.length < ofDocument.length ? [] : { kind: SOURCES.document, itemId, audiences }
+  })
+}
+
 async function readRestricted(db: Db): Promise<Restricted> {
-  const links = await db.selectFrom('quick_links').select(['id', 'portal_id']).execute()
-  const events = await db.selectFrom('events').select(['id', 'ends_at']).execute()
+  const [{ rows }, following] = await Promise.all([selectRestricted().execute(db), readFollowing(db)])
+  const items = rows.map((row) => ({ ...row, kind: SOURCES[row.source], itemId: row.id }))
   return {
-    links: links.map(({ id, portal_id }) => ({
-      kind: SOURCES['quick-link'],
-      itemId: id,
-      portalId: portal_id,
-    })),
-    events: events.map(({ id, ends_at }) => ({ kind: SOURCES.event, itemId: id, endsAt: ends_at })),
+    links: items.flatMap(({ kind, itemId, portal }) =>
+      portal === null ? [] : { kind, itemId, portalId: portal },
+    ),
+    events: items.flatMap(({ kind, itemId, ends }) =>
+      ends === null ? [] : { kind, itemId, endsAt: Number(ends) },
+    ),
+    aimed: [
+      ...items.flatMap(({ kind, itemId, audience }) =>
+        audience === null ? [] : { kind, itemId, audiences: [audience] },
+      ),
+      ...following,
+    ],
   }
 }
 
-/** Reads again when partners, portals or events have changed. */
+/** Reads again when partners, or whom content is for, have changed. */
 export class Audiences {
   readonly #database: DatabaseHandle
   #version = ''
   #restricted: Promise<Restricted> | undefined
-  readonly #ofPartner = new LRUCache<number, Audience>({ max: MAX_PARTNERS })
-  readonly #hidden = new LRUCache<Audience, Hidden>({ max: MAX_AUDIENCES })
+  readonly #ofPartner = new LRUCache<number, Portal>({ max: MAX_PARTNERS })
+  readonly #hidden = new LRUCache<string, Hidden>({ max: MAX_AUDIENCES })
 
   constructor(database: DatabaseHandle) {
     this.#database = database
   }
 
-  async of({ partnerId }: Pick<Session, 'partnerId'>): Promise<Audience> {
+  async of({ partnerId, audience }: Pick<Session, 'partnerId' | 'audience'>): Promise<Audience> {
+    const portal = await this.#portalOf(partnerId)
+    return { key: `${portal} ${audience.key}`, portal, of: audience }
+  }
+
+  async #portalOf(partnerId: number | null): Promise<Portal> {
     if (partnerId === null) return 'all'
     const version = this.#refresh()
     const known = this.#ofPartner.get(partnerId)
@@ -59,35 +143,43 @@ export class Audiences {
       .select('portal_id')
       .where('id', '=', partnerId)
       .executeTakeFirst()
-    const audience = partner?.portal_id ?? 'none'
-    if (this.#refresh() === version) this.#ofPartner.set(partnerId, audience)
-    return audience
+    const portal = partner?.portal_id ?? 'none'
+    if (this.#refresh() === version) this.#ofPartner.set(partnerId, portal)
+    return portal
   }
 
-  /** What the index has and this audience is not to find now: other portals' links, and past events. */
-  async hiddenFrom(audience: Audience, now: number): Promise<ItemSet> {
+  /** What the index has and this audience is not to find now: other portals' links, past events, and what is for others. */
+  async hiddenFrom({ key, portal, of }: Audience, now: number): Promise<ItemSet> {
     this.#refresh()
-    const known = this.#hidden.get(audience)
+    const known = this.#hidden.get(key)
     if (known && now < known.until) return known.items
     const reading = this.#restricted ?? readRestricted(this.#database.db)
     this.#restricted = reading
     reading.catch(() => {
       this.#restricted = undefined
     })
-    const { links, events } = await reading
+    const { links, events, aimed } = await reading
     const items = new ItemSet([
-      ...links.filter(({ portalId }) => audience !== 'all' && portalId !== audience),
+      ...links.filter(({ portalId }) => portal !== 'all' && portalId !== portal),
       ...events.filter(({ endsAt }) => endsAt < now),
+      ...aimed.filter(({ audiences }) => !audiences.some((id) => isFor(of, id))),
     ])
     const ends = events.filter(({ endsAt }) => endsAt >= now).map(({ endsAt }) => endsAt + 1)
     const until = ends.reduce((least, end) => Math.min(least, end), Number.POSITIVE_INFINITY)
     // What changed meanwhile is not kept.
-    if (this.#restricted === reading) this.#hidden.set(audience, { items, until })
+    if (this.#restricted === reading) this.#hidden.set(key, { items, until })
     return items
   }
 
   #refresh(): string {
-    const version = this.#database.bus.version(['partners', 'portals', 'events'])
+    const version = this.#database.bus.version([
+      'partners',
+      'portals',
+      'events',
+      'playbook',
+      'assets',
+      'news',
+    ])
     if (version !== this.#version) {
       this.#version = version
       this.#restricted = undefined

@@ -6,6 +6,7 @@ import type { SearchHit, SearchSnippet } from '@portal/contract/search'
 import { WantedTerms } from '@portal/search/occurrences'
 import type { ExcerptText } from '@portal/search/snippet'
 import { LRUCache } from 'lru-cache'
+import type { AudienceClass, Readership } from '../../platform/db/audience.ts'
 import { CONTENT_TOPICS } from '../../platform/db/change-bus.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { FileUrls, loadFiles } from '../../platform/files/file-urls.ts'
@@ -62,7 +63,7 @@ export class ContentHits {
   #version = ''
   /** How many items were to be published when the items of a language were read. */
   readonly #scheduled = new Map<Locale, number>()
-  readonly #items = new LRUCache<number, PresentedItem>({
+  readonly #items = new LRUCache<string | number, PresentedItem>({
     maxSize: MAX_ITEM_BYTES,
     sizeCalculation: ({ json, text }) => json.length + (text?.length ?? 0) + OVERHEAD,
   })
@@ -85,8 +86,8 @@ export class ContentHits {
   }
 
   /** The hits of each group; items that are deleted or withdrawn, which the index does not know yet, have none. */
-  async present(found: Found, foundIn: Locale | undefined, now: number): Promise<ContentHit[][]> {
-    const groups = await this.#itemsOf(found, now)
+  async present(found: Found, foundIn: Locale | undefined, reading: Readership): Promise<ContentHit[][]> {
+    const groups = await this.#itemsOf(found, reading)
     await this.#readPages(groups.flat(), found.locale)
     const wanted = new WantedTerms(found.terms)
     /** Those of this response: several items may have the same page. */
@@ -104,8 +105,8 @@ export class ContentHits {
   }
 
   /** The same without what depends on the words. */
-  async presentSources(found: Found, now: number): Promise<SearchHit[][]> {
-    const groups = await this.#itemsOf(found, now)
+  async presentSources(found: Found, reading: Readership): Promise<SearchHit[][]> {
+    const groups = await this.#itemsOf(found, reading)
     return groups.map((shown) =>
       shown.map(({ item: { score }, of: { id, json } }) => ({
         _id: id,
@@ -130,15 +131,16 @@ export class ContentHits {
   }
 
   /** What is kept is looked up before anything is waited for: other searches may put it out meanwhile. */
-  async #itemsOf(found: Found, now: number): Promise<Shown[][]> {
-    this.#refresh(found, now)
+  async #itemsOf(found: Found, reading: Readership): Promise<Shown[][]> {
+    this.#refresh(found, reading.now)
     const { groups, locale } = found
-    const known = groups.map(({ items }) => items.map((item) => this.#items.get(keyOf(item, locale))))
+    const keyOf = (item: FoundItem) => itemKey(item, locale, reading.audience)
+    const known = groups.map(({ items }) => items.map((item) => this.#items.get(keyOf(item))))
     const missing = groups.flatMap(({ items }, i) => items.filter((_, j) => !known[i]?.[j]))
-    const read = await this.#readItems(missing, locale, now)
+    const read = await this.#readItems(missing, locale, reading)
     return groups.map(({ items }, i) =>
       items.flatMap((item, j): Shown | [] => {
-        const of = known[i]?.[j] ?? read.get(keyOf(item, locale))
+        const of = known[i]?.[j] ?? read.get(keyOf(item))
         return of
           ? { item, of, ofPage: item.page === undefined ? undefined : of.pdf?.pages.get(item.page) }
           : []
@@ -149,13 +151,13 @@ export class ContentHits {
   async #readItems(
     missing: readonly FoundItem[],
     locale: Locale,
-    now: number,
-  ): Promise<ReadonlyMap<number, PresentedItem>> {
-    const found = new Map<number, PresentedItem>()
+    reading: Readership,
+  ): Promise<ReadonlyMap<string | number, PresentedItem>> {
+    const found = new Map<string | number, PresentedItem>()
     if (missing.length === 0) return found
     const version = this.#version
     const { database, signer, frames } = this.#deps
-    const sources = await readHitSources(database.db, missing, { locale, now })
+    const sources = await readHitSources(database.db, missing, { ...reading, locale })
     const files = await loadFiles(
       database.db,
       [...sources.values()].flatMap(({ imageFileId, fileId }) => [imageFileId, fileId]),
@@ -167,7 +169,8 @@ export class ContentHits {
       document: await loadTranslatedFiles(database.db, 'document', idsOf('document')),
       asset: await loadTranslatedFiles(database.db, 'asset', idsOf('asset')),
     }
-    const urls = new FileUrls(signer, now, { frames })
+    const { now, audience } = reading
+    const urls = new FileUrls(signer, now, { frames, audience })
     for (const item of missing) {
       const of = sources.get(sourceKey(item))
       if (!of) continue
@@ -183,9 +186,10 @@ export class ContentHits {
         text: of.description ? excerptText(plainDescription(of.description), null, locale) : undefined,
         pdf: sha256 === undefined ? undefined : this.#pdfOf(sha256, locale),
       }
-      found.set(keyOf(item, locale), presented)
+      const key = itemKey(item, locale, audience)
+      found.set(key, presented)
       // What changed meanwhile is not kept under the new version.
-      if (this.#version === version) this.#items.set(keyOf(item, locale), presented)
+      if (this.#version === version) this.#items.set(key, presented)
     }
     return found
   }
@@ -228,9 +232,11 @@ export class ContentHits {
   }
 }
 
-/** A number for each item in each language. */
-const keyOf = ({ source, itemId }: FoundItem, locale: Locale): number =>
-  (LOCALES.indexOf(locale) * KINDS + SOURCES[source]) * MAX_ID + itemId
+/** A number for each item in each language; what is signed for a class of readers stands beside it. */
+function itemKey({ source, itemId }: FoundItem, locale: Locale, { key }: AudienceClass): string | number {
+  const number = (LOCALES.indexOf(locale) * KINDS + SOURCES[source]) * MAX_ID + itemId
+  return key === '' ? number : `${key} ${number}`
+}
 
 async function readHashes(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()

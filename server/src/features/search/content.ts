@@ -22,7 +22,7 @@ import type { Indexed } from './store/save.ts'
 type IndexedTable = IndexedRows['table']
 
 /** Kinds of assets, and as what each is found. */
-const ASSET_SOURCES: Record<AssetKind, Source> = {
+export const ASSET_SOURCES: Record<AssetKind, Source> = {
   documents: 'guide',
   'sales-flyers': 'guide',
   'business-cases': 'business-case',

@@ -4,6 +4,7 @@ import type { Body } from '@portal/contract/endpoint'
 import type { SearchGroupKey } from '@portal/contract/kinds'
 import type { ViewKind } from '@portal/contract/links'
 import type { reportSearchOpened } from '@portal/contract/search'
+import { isForReader } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Session } from '../../platform/http/guard.ts'
@@ -24,13 +25,17 @@ const KINDS: Partial<Record<SearchGroupKey, readonly ViewKind[]>> = {
   Events: ['event'],
 }
 
-async function isOnPriceList(db: Db, { partnerId }: Session, productId: number): Promise<boolean> {
+async function isOnPriceList(db: Db, { partnerId, audience }: Session, productId: number): Promise<boolean> {
   const item = await db
     .selectFrom('partners')
-    .innerJoin('price_list_items', 'price_list_items.price_list_id', 'partners.price_list_id')
+    .innerJoin('price_lists', 'price_lists.id', 'partners.price_list_id')
+    .innerJoin('price_list_items', 'price_list_items.price_list_id', 'price_lists.id')
+    .innerJoin('products', 'products.id', 'price_list_items.product_id')
     .select('product_id')
     .where('partners.id', '=', partnerId)
     .where('product_id', '=', productId)
+    .where(isForReader(audience, 'price_lists'))
+    .where(isForReader(audience, 'products'))
     .limit(1)
     .executeTakeFirst()
   return item !== undefined

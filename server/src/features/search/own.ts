@@ -16,7 +16,7 @@ import type { ContentHit, ResponseGroup } from './response-json.ts'
 import { findScreens, isNameOf, type ScreenName } from './screens.ts'
 import type { SuggestedHit } from './suggestions.ts'
 
-export type Caller = Pick<Session, 'userId' | 'partnerId' | 'role'>
+export type Caller = Pick<Session, 'userId' | 'partnerId' | 'role' | 'audience'>
 
 export interface FoundProduct {
   id: number

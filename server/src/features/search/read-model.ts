@@ -1,6 +1,7 @@
 /** The items that a search has found, with what its response shows of them: a fixed number of queries. */
 import type { Locale } from '@portal/contract/locale'
 import type { Selectable } from 'kysely'
+import { isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { localesFor, type MergedTexts, mergeTexts, readTexts } from '../../platform/db/texts.ts'
@@ -27,9 +28,8 @@ export interface HitSource {
   startsAt?: number
 }
 
-export interface ReadContext {
+export interface ReadContext extends Readership {
   locale: Locale
-  now: number
 }
 
 type Reader = (db: Db, ids: readonly number[], context: ReadContext) => Promise<Map<number, HitSource>>
@@ -47,9 +47,14 @@ const NOTHING: HitSource = {
   link: '',
 }
 
-async function readProducts(db: Db, ids: readonly number[], { locale, now }: ReadContext) {
+async function readProducts(db: Db, ids: readonly number[], { locale, ...reading }: ReadContext) {
   const [rows, textRows, members] = await Promise.all([
-    db.selectFrom('products').selectAll().where('id', 'in', ids).execute(),
+    db
+      .selectFrom('products')
+      .selectAll()
+      .where('id', 'in', ids)
+      .where(isShownTo(reading, 'products'))
+      .execute(),
     db
       .selectFrom('product_texts')
       .select(['product_id', 'locale', 'name', 'title', 'description'])
@@ -61,7 +66,7 @@ async function readProducts(db: Db, ids: readonly number[], { locale, now }: Rea
       .innerJoin('portfolios', 'portfolios.id', 'portfolio_products.portfolio_id')
       .select(['portfolio_products.product_id', 'portfolios.id'])
       .where('portfolio_products.product_id', 'in', ids)
-      .where('portfolios.published_at', '<=', now)
+      .where(isShownTo(reading, 'portfolios'))
       .orderBy('portfolios.position')
       .orderBy('portfolios.id')
       .execute(),
@@ -111,13 +116,14 @@ const readerOf =
     table: T,
     present: (row: Row<T>, text: Texts<T>, locale: Locale) => Partial<HitSource>,
   ): Reader =>
-  async (db, ids, { locale }) => {
+  async (db, ids, { locale, ...reading }) => {
     const [rows, texts] = await Promise.all([
       // The tables have the queried columns in common.
       db
         .selectFrom(table as 'news')
         .selectAll()
         .where('id', 'in', ids)
+        .where(isShownTo(reading, table))
         .execute(),
       readTexts(db, TEXTS[table], ids, locale),
     ])
@@ -194,7 +200,7 @@ export interface Identified {
 export const sourceKey = ({ source, itemId }: Identified): string => `${source} ${itemId}`
 
 /**
- * What is shown of the items, by `sourceKey`; nothing of those that are gone or withdrawn, which the index may learn slightly
+ * What is shown of the items, by `sourceKey`; nothing of those that are gone, withdrawn or for others, which the index may learn slightly
  * later.
  */
 export async function readHitSources(
@@ -214,7 +220,7 @@ export async function readHitSources(
       )
       for (const item of ofReader) {
         const row = rows.get(item.itemId)
-        if (row && row.publishedAt <= context.now) sources.set(sourceKey(item), row)
+        if (row) sources.set(sourceKey(item), row)
       }
     }),
   )

@@ -73,7 +73,7 @@ export class SearchService {
     this.#audiences = new Audiences(deps.database)
   }
 
-  audienceOf(session: Pick<Session, 'partnerId'>): Promise<Audience> {
+  audienceOf(session: Pick<Session, 'partnerId' | 'audience'>): Promise<Audience> {
     return this.#audiences.of(session)
   }
 
@@ -110,7 +110,7 @@ export class SearchService {
     const hidden = await this.#audiences.hiddenFrom(audience, now)
     // What is published meanwhile, and events that pass, change how much is hidden.
     const unseen = [hidden.size, await this.#finder.countScheduled(locale, now)]
-    const key = JSON.stringify([text, locale, audience, limit, unseen])
+    const key = JSON.stringify([text, locale, audience.key, limit, unseen])
     const known = this.#asked.get(key)
     if (known) {
       known.isAskedAgain = true
@@ -133,7 +133,8 @@ export class SearchService {
     const found = await this.#finder.find({ text, locale, now, limit, productLimit, hidden })
     const shown = found.groups.map(({ total, items }) => ({ total, items: items.slice(0, limit) }))
     const foundIn = found.locale === locale ? undefined : found.locale
-    const presented = await this.#hits.present({ ...found, groups: shown }, foundIn, now)
+    const reading = { now, audience: audience.of }
+    const presented = await this.#hits.present({ ...found, groups: shown }, foundIn, reading)
     const groups = SEARCH_GROUPS.flatMap((key, i) => {
       const { total = 0, items = [] } = shown[i] ?? {}
       const hits = presented[i] ?? []
@@ -158,7 +159,7 @@ export class SearchService {
       this.#finder.find({ text, locale, now, limit, inTitles: true, hidden }),
       this.own.suggest({ caller, text, locale, now, limit: SUGGESTIONS_OF_OWN }),
     ])
-    const presented = await this.#hits.presentSources(found, now)
+    const presented = await this.#hits.presentSources(found, { now, audience: audience.of })
     const hits = SEARCH_GROUPS.flatMap((key, i) => (presented[i] ?? []).map((hit) => ({ key, hit })))
     return toSuggestions({
       hits: hits.sort((a, b) => b.hit._score - a.hit._score),

@@ -59,7 +59,7 @@ export async function sendDocuments(
   sent: NewCollection,
   { now, ip }: { now: number; ip: string },
 ): Promise<SentCollection> {
-  const { userId } = session
+  const { userId, audience } = session
   const { items, locale, leadId, isShared = false, isBranded = false } = sent
   const name = sent.name.trim()
   const expires_at = expiryOf(sent, now)
@@ -67,7 +67,7 @@ export async function sendDocuments(
   if (!(await tryWindow(database.db, window)))
     throw new AppError('tooManyRequests', { retryAfterSeconds: HOUR / 1000 })
   return transaction(database, async (trx, changes) => {
-    const shared = await readShared(trx, items, { locale, now })
+    const shared = await readShared(trx, items, { locale, reading: { now, audience } })
     if (shared.length < items.length) throw new AppError('notFound', { field: 'items' })
     if (leadId !== undefined) {
       const titles = shared.map(({ title }) => title).join(', ')

@@ -2,6 +2,7 @@ import type { Locale } from '@portal/contract/locale'
 import { type SentItem, sentKey } from '@portal/contract/sent-items'
 import type { ShareLink } from '@portal/contract/share-links'
 import type { Selectable } from 'kysely'
+import type { Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { readPublished } from '../../platform/files/sent-items.ts'
@@ -14,17 +15,17 @@ type LinkRow = Selectable<Database['share_links']>
 type AddressOf = (code: string) => string
 type TitleOf = (item: SentItem, locale: string) => string | undefined
 
-/** The titles of what is published, in each language that a link has. */
+/** The titles of what a reader sees, in each language that a link has. */
 async function readTitles(
   db: Db,
   wanted: readonly { items: readonly SentItem[]; locale: string }[],
-  now: number,
+  reading: Readership,
 ): Promise<TitleOf> {
   const byLocale = Map.groupBy(wanted, ({ locale }) => locale)
   const titles = await Promise.all(
     [...byLocale].map(async ([locale, links]) => {
       const items = links.flatMap((link) => link.items)
-      const published = await readPublished(db, items, { locale: locale as Locale, now })
+      const published = await readPublished(db, items, { locale: locale as Locale, reading })
       return [locale, new Map(published.map((item) => [sentKey(item), item.title ?? '']))] as const
     }),
   )
@@ -124,7 +125,7 @@ export async function readShareLinks(
     locale,
   }))
   const several = collections.map((row) => ({ items: itemsOf(row), locale: row.locale }))
-  const titleOf = await readTitles(db, [...single, ...several], now)
+  const titleOf = await readTitles(db, [...single, ...several], { now, audience: session.audience })
   return [
     ...links.map((row) => presentLink(row, titleOf, addressOf)),
     ...collections.map((row) => presentCollection(row, titleOf, addressOf)),
@@ -134,7 +135,7 @@ export async function readShareLinks(
 }
 
 /** A collection as it was made a moment ago. */
-export async function readCollection(db: Db, row: CollectionRow, addressOf: AddressOf, now: number) {
-  const titleOf = await readTitles(db, [{ items: itemsOf(row), locale: row.locale }], now)
+export async function readCollection(db: Db, row: CollectionRow, addressOf: AddressOf, reading: Readership) {
+  const titleOf = await readTitles(db, [{ items: itemsOf(row), locale: row.locale }], reading)
   return presentCollection(row, titleOf, addressOf)
 }

@@ -4,6 +4,7 @@ import { type SentItem, sentItem, sentKey } from '@portal/contract/sent-items'
 import { createShareLink, endShareLink, getShareLinks, sendDocuments } from '@portal/contract/share-links'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type TObject, Type } from 'typebox'
+import type { Readership } from '../../platform/db/audience.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { unlessStorageFails } from '../../platform/db/storage-failure.ts'
 import { FileUrls, loadFiles } from '../../platform/files/file-urls.ts'
@@ -17,6 +18,7 @@ import { requestLocale, textsOf } from '../../platform/http/messages.ts'
 import { sendNotice, wantsPage } from '../../platform/http/notice-page.ts'
 import { problemResponses, redirect, sent, withPages } from '../../platform/http/responses.ts'
 import { route } from '../../platform/http/route.ts'
+import type { AudienceClasses } from '../audiences/service.ts'
 import { brandedCopyOf } from '../branding/service.ts'
 import {
   type CollectionRow,
@@ -32,6 +34,7 @@ import { countOpen, endLink, resolveLink, shareDocument } from './service.ts'
 
 interface ShareLinkDeps {
   database: DatabaseHandle
+  audiences: AudienceClasses
   signer: Signer
   publicUrl: string
   clock: () => number
@@ -83,11 +86,11 @@ async function redirectToFile(
   { database, signer }: Opening,
   reply: FastifyReply,
   fileId: string,
-  now: number,
+  { now, audience }: Readership,
 ) {
   const file = (await loadFiles(database.db, [fileId])).get(fileId)
   if (!file) throw new AppError('gone')
-  return reply.redirect(new FileUrls(signer, now).of(file))
+  return reply.redirect(new FileUrls(signer, now, { audience }).of(file))
 }
 
 /** To the file, with the logo of its sender's partner where that was wanted and there is such a copy. */
@@ -96,14 +99,15 @@ async function redirectToShared(
   reply: FastifyReply,
   collection: CollectionRow,
   { kind, id, fileId }: SharedItem,
-  now: number,
+  reading: Readership,
 ) {
   const { database, signer } = deps
   const branded = collection.is_branded
-    ? await brandedCopyOf(database.db, { kind, id, fileId, userId: collection.user_id }, now)
+    ? await brandedCopyOf(database.db, { kind, id, fileId, userId: collection.user_id }, reading)
     : undefined
-  if (!branded) return redirectToFile(deps, reply, fileId, now)
-  return reply.redirect(new FileUrls(signer, now).ofBranded(branded))
+  if (!branded) return redirectToFile(deps, reply, fileId, reading)
+  const { now, audience } = reading
+  return reply.redirect(new FileUrls(signer, now, { audience }).ofBranded(branded))
 }
 
 async function openLink(deps: Opening, request: FastifyRequest, reply: FastifyReply) {
@@ -113,14 +117,15 @@ async function openLink(deps: Opening, request: FastifyRequest, reply: FastifyRe
   try {
     const collection = await openCollection(db, code, now)
     if (!collection) {
-      const fileId = await resolveLink(db, code, now)
+      const { fileId, audience } = await resolveLink({ ...deps, db }, code, now)
       if (isPerson(request)) await unlessStorageFails(countOpen(db, code, now))
-      return await redirectToFile(deps, reply, fileId, now)
+      return await redirectToFile(deps, reply, fileId, { now, audience })
     }
-    const shared = await sharedOf(db, collection, now)
+    const reading = await readershipOf(deps, collection, now)
+    const shared = await sharedOf(db, collection, reading)
     if (isPerson(request)) await unlessStorageFails(countCollectionOpen(db, code, now))
     const [only, ...others] = shared
-    if (only && others.length === 0) return await redirectToShared(deps, reply, collection, only, now)
+    if (only && others.length === 0) return await redirectToShared(deps, reply, collection, only, reading)
     return reply
       .header('content-security-policy', PAGE_POLICY)
       .type('text/html; charset=utf-8')
@@ -137,18 +142,28 @@ async function openItem(deps: Opening, request: FastifyRequest, reply: FastifyRe
   try {
     const collection = await openCollection(deps.database.db, code, now)
     if (!collection) throw new AppError('notFound')
-    const all = await sharedOf(deps.database.db, collection, now)
+    const reading = await readershipOf(deps, collection, now)
+    const all = await sharedOf(deps.database.db, collection, reading)
     const shared = all.find((item) => sentKey(item) === sentKey(wanted))
     if (!shared) throw new AppError('gone')
-    return await redirectToShared(deps, reply, collection, shared, now)
+    return await redirectToShared(deps, reply, collection, shared, reading)
   } catch (error) {
     return refuse(request, reply, error)
   }
 }
 
+/** A link opens what its user sees now, and ends with that. */
+async function readershipOf(
+  { audiences }: Opening,
+  { user_id }: CollectionRow,
+  now: number,
+): Promise<Readership> {
+  return { now, audience: await audiences.ofUser(user_id) }
+}
+
 /** What of a collection can be opened now. @throws {AppError} `gone` where that is nothing */
-async function sharedOf(db: Db, row: CollectionRow, now: number): Promise<SharedItem[]> {
-  const shared = await readShared(db, itemsOf(row), { locale: row.locale as Locale, now })
+async function sharedOf(db: Db, row: CollectionRow, reading: Readership): Promise<SharedItem[]> {
+  const shared = await readShared(db, itemsOf(row), { locale: row.locale as Locale, reading })
   if (shared.length === 0) throw new AppError('gone')
   return shared
 }
@@ -192,9 +207,10 @@ export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): v
   const addressOf = (code: string) => `${publicUrl}/s/${code}`
 
   route(app, createShareLink, async ({ body: { documentId, locale = DEFAULT_LOCALE }, request }) => {
-    const { userId } = sessionOf(request)
+    const { userId, audience } = sessionOf(request)
     const link = await shareDocument(database, {
       userId,
+      audience,
       documentId,
       locale,
       now: clock(),
@@ -210,8 +226,10 @@ export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): v
 
   route(app, sendDocuments, async ({ body, request }) => {
     const now = clock()
-    const sent = await sendCollection(database, sessionOf(request), body, { now, ip: request.ip })
-    const link = await readCollection(db, sent.row, addressOf, now)
+    const session = sessionOf(request)
+    const sent = await sendCollection(database, session, body, { now, ip: request.ip })
+    const { audience } = session
+    const link = await readCollection(db, sent.row, addressOf, { now, audience })
     return { link, mail: await mailOf(db, sent, link.url) }
   })
 

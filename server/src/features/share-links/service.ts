@@ -2,11 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Locale } from '@portal/contract/locale'
 import { sql } from 'kysely'
+import { type AudienceClass, isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { readTexts } from '../../platform/db/texts.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { tryWindow } from '../../platform/http/throttle.ts'
+import type { AudienceClasses } from '../audiences/service.ts'
 import { writeAudit } from '../audit/service.ts'
 import { endCollection } from './collections.ts'
 
@@ -15,18 +17,19 @@ const DAY = 24 * HOUR
 const LIFETIME = 30 * DAY
 const LIMIT_PER_HOUR = 60
 
-async function isShareable(db: Db, documentId: number, now: number): Promise<boolean> {
+async function isShareable(db: Db, documentId: number, reading: Readership): Promise<boolean> {
   const document = await db
     .selectFrom('documents')
     .select('id')
     .where('id', '=', documentId)
-    .where('published_at', '<=', now)
+    .where(isShownTo(reading, 'documents'))
     .executeTakeFirst()
   return document !== undefined
 }
 
 export interface NewShareLink {
   userId: number
+  audience: AudienceClass
   documentId: number
   locale: Locale
   now: number
@@ -41,10 +44,10 @@ export interface NewShareLink {
  */
 export async function shareDocument(
   database: DatabaseHandle,
-  { userId, documentId, locale, now, ip }: NewShareLink,
+  { userId, audience, documentId, locale, now, ip }: NewShareLink,
 ) {
   const { db } = database
-  if (!(await isShareable(db, documentId, now))) throw new AppError('notFound')
+  if (!(await isShareable(db, documentId, { now, audience }))) throw new AppError('notFound')
   const recent = await db
     .selectFrom('share_links')
     .select(['code', 'expires_at'])
@@ -112,25 +115,32 @@ async function currentFileId(db: Db, documentId: number, locale: Locale): Promis
 }
 
 /**
- * The file that a link opens.
+ * The file that a link opens, and the class of the user whose link it is: what they do not see it does not open.
  *
  * @throws {AppError} `notFound` for a code that never was, `gone` when the link was ended, has expired, its owner's
  *   account is closed, or the document is no longer there
  */
-export async function resolveLink(db: Db, code: string, now: number): Promise<string> {
+export async function resolveLink(
+  { db, audiences }: { db: Db; audiences: AudienceClasses },
+  code: string,
+  now: number,
+): Promise<{ fileId: string; audience: AudienceClass }> {
   const link = await db
     .selectFrom('share_links')
     .innerJoin('users', 'users.id', 'share_links.user_id')
+
     .select(['document_id', 'share_links.locale', 'expires_at', 'ended_at', 'users.disabled_at'])
+    .select(['users.role', 'users.partner_id as partnerId'])
     .where('code', '=', code)
     .executeTakeFirst()
   if (!link) throw new AppError('notFound')
   const { ended_at, expires_at, disabled_at } = link
   if (ended_at !== null || expires_at <= now || disabled_at !== null) throw new AppError('gone')
-  if (!(await isShareable(db, link.document_id, now))) throw new AppError('gone')
+  const audience = await audiences.of(link)
+  if (!(await isShareable(db, link.document_id, { now, audience }))) throw new AppError('gone')
   const fileId = await currentFileId(db, link.document_id, link.locale as Locale)
   if (!fileId) throw new AppError('gone')
-  return fileId
+  return { fileId, audience }
 }
 
 export async function countOpen(db: Db, code: string, now: number): Promise<void> {

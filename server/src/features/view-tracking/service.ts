@@ -1,6 +1,7 @@
 /** Opens and downloads, as users' clients report them. */
 import { VIEW_RESOURCES, type ViewKind } from '@portal/contract/links'
 import type { Locale } from '@portal/contract/locale'
+import { isShownTo } from '../../platform/db/audience.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { unlessStorageFails } from '../../platform/db/storage-failure.ts'
@@ -24,28 +25,30 @@ export interface View {
   language?: Locale | undefined
 }
 
-/** Whether the user can see the item: it is published, or belongs to the partner's own portal. */
+/** Whether the user can see the item: it is published for their class, and of the partner's own portal. */
 export async function isVisible(
   db: Db,
   session: Session,
   { kind, id }: Pick<View, 'kind' | 'id'>,
   now: number,
 ): Promise<boolean> {
+  const reading = { now, audience: session.audience }
   if (kind === 'quick-link') {
     const link = await db
       .selectFrom('quick_links')
       .select('portal_id')
       .where('id', '=', id)
-      .where('published_at', '<=', now)
+      .where(isShownTo(reading, 'quick_links'))
       .executeTakeFirst()
     return link !== undefined && (await mayUsePortal(db, session, link.portal_id))
   }
+  const table = VIEW_RESOURCES[kind] satisfies keyof Database
   const item = await db
     // The tables are called as the resources are, and have the queried columns in common.
-    .selectFrom(VIEW_RESOURCES[kind] satisfies keyof Database as 'news')
+    .selectFrom(table as 'news')
     .select('id')
     .where('id', '=', id)
-    .where('published_at', '<=', now)
+    .where(isShownTo(reading, table))
     .executeTakeFirst()
   return item !== undefined
 }

@@ -1,5 +1,6 @@
 import { basename, extname } from 'node:path'
 import { LANGUAGE_PLACE } from '@portal/contract/translations'
+import { type AudienceClass, NO_AUDIENCE } from '../db/audience.ts'
 import type { Db } from '../db/open.ts'
 import type { FileRow } from '../db/schema.ts'
 import type { Claim, Signer } from './signing.ts'
@@ -13,7 +14,7 @@ export type ServedFile = Pick<FileRow, 'id' | 'path' | 'visibility' | 'media_typ
 
 /**
  * For whom a URL is signed, which is checked again when it is opened: partners' users, as long as something published shows
- * the file; the provider's team, which sees drafts too; or whose own the file is.
+ * the file to the class of readers that the URL names; the provider's team, which sees drafts too; or whose own the file is.
  */
 export const FILE_READERS = ['partners', 'team', 'owner'] as const
 export type FileReaders = (typeof FILE_READERS)[number]
@@ -27,12 +28,24 @@ interface OpenedFile {
   mode: 'inline' | 'download'
 }
 
-export function fileClaim({ id, name, variant, mode }: OpenedFile, readers: FileReaders): Claim {
-  return ['file', id, name, variant ?? '', mode, readers]
+/** What a URL is signed for, and for which class of readers; the word alone for those in no audience. */
+const forClass = (word: string, audience: string) => (audience ? `${word} ${audience}` : word)
+
+/** @param audience the key of the class, of partners' users */
+export function fileClaim(
+  { id, name, variant, mode }: OpenedFile,
+  readers: FileReaders,
+  audience: string,
+): Claim {
+  return ['file', id, name, variant ?? '', mode, forClass(readers, audience)]
 }
 
-export function translationsClaim(kind: string, id: number, readers: FileReaders): Claim {
-  return ['translations', kind, String(id), readers]
+export function translationsClaim(kind: string, id: number, readers: FileReaders, audience: string): Claim {
+  return ['translations', kind, String(id), forClass(readers, audience)]
+}
+
+export function quickLinkClaim(locale: string, id: number, audience: string): Claim {
+  return ['download', locale, forClass(String(id), audience)]
 }
 
 /** A document or an asset with the logo of the partner that alone may open it. */
@@ -44,8 +57,8 @@ export interface BrandedCopy {
   mode: 'inline' | 'download'
 }
 
-export function brandedClaim({ kind, id, partnerId, locale, mode }: BrandedCopy): Claim {
-  return ['branded', kind, String(id), String(partnerId), locale, mode]
+export function brandedClaim({ kind, id, partnerId, locale, mode }: BrandedCopy, audience: string): Claim {
+  return ['branded', kind, String(id), String(partnerId), locale, forClass(mode, audience)]
 }
 
 export interface FileUrlOptions {
@@ -61,8 +74,8 @@ export interface PriceListGrant {
   partnerId: number
 }
 
-export function priceListClaim({ priceListId, partnerId }: PriceListGrant): Claim {
-  return ['price-list', String(partnerId), String(priceListId)]
+export function priceListClaim({ priceListId, partnerId }: PriceListGrant, audience: string): Claim {
+  return ['price-list', String(partnerId), forClass(String(priceListId), audience)]
 }
 
 const PICTURED = /^(?:image\/(?:png|jpeg|webp|avif)|application\/pdf)$/
@@ -80,20 +93,27 @@ export class FileUrls {
   readonly #now: number
   readonly #hasFrames: boolean
   readonly #readers: FileReaders
+  readonly #audience: string
 
   /**
    * @param options.frames whether there are pictures of videos
    * @param options.forTeam whether drafts are among what is shown
+   * @param options.audience the class of the readers: without one the URLs open what is for all
    */
   constructor(
     signer: Signer,
     now: number,
-    { frames = false, forTeam = false }: { frames?: boolean; forTeam?: boolean } = {},
+    {
+      frames = false,
+      forTeam = false,
+      audience = NO_AUDIENCE,
+    }: { frames?: boolean; forTeam?: boolean; audience?: AudienceClass } = {},
   ) {
     this.#signer = signer
     this.#now = now
     this.#hasFrames = frames
     this.#readers = forTeam ? 'team' : 'partners'
+    this.#audience = forTeam ? NO_AUDIENCE.key : audience.key
   }
 
   /** Whether there are sized pictures of the file: of itself, its first page or a frame. */
@@ -119,33 +139,39 @@ export class FileUrls {
     const mode = options.download ? 'download' : 'inline'
     const query = [variant ? `v=${variant}` : '', options.download ? 'd=1' : ''].filter(Boolean)
     if (file.visibility !== 'public') {
-      query.push(this.#signer.sign(fileClaim({ id: file.id, name, variant, mode }, readers), this.#now))
+      const audience = readers === 'partners' ? this.#audience : NO_AUDIENCE.key
+      const claim = fileClaim({ id: file.id, name, variant, mode }, readers, audience)
+      query.push(this.#signed(claim, audience))
     }
     return query.length > 0 ? `${path}?${query.join('&')}` : path
   }
 
   /** URL of the files of an entry in its languages, with `{language}` for one of them. */
   ofTranslations(kind: string, id: number, extension: string): string {
-    const claim = translationsClaim(kind, id, this.#readers)
-    return `/files/${kind}/${id}/${LANGUAGE_PLACE}${extension}?${this.#signer.sign(claim, this.#now)}`
+    const claim = translationsClaim(kind, id, this.#readers, this.#audience)
+    return `/files/${kind}/${id}/${LANGUAGE_PLACE}${extension}?${this.#signed(claim)}`
   }
 
   /** URL of a document or an asset with a partner's logo. */
   ofBranded(copy: BrandedCopy): string {
     const { kind, id, partnerId, locale, mode } = copy
-    const query = `${mode === 'download' ? 'd=1&' : ''}${this.#signer.sign(brandedClaim(copy), this.#now)}`
+    const query = `${mode === 'download' ? 'd=1&' : ''}${this.#signed(brandedClaim(copy, this.#audience))}`
     return `/files/branded/${kind}/${id}/${partnerId}/${locale}.pdf?${query}`
   }
 
   /** URL of a quick link's file, `/{locale}/download/{id}`. */
   ofQuickLink(locale: string, id: number): string {
-    return `/${locale}/download/${id}?${this.#signer.sign(['download', locale, String(id)], this.#now)}`
+    return `/${locale}/download/${id}?${this.#signed(quickLinkClaim(locale, id, this.#audience))}`
   }
 
   /** URL of a partner's price list, as a page or as CSV; a language may be added to its query. */
   ofPriceList(grant: PriceListGrant, form: 'page' | 'csv' = 'page'): string {
     const path = `/price-list/${grant.priceListId}${form === 'csv' ? '/csv' : ''}`
-    return `${path}?p=${grant.partnerId}&${this.#signer.sign(priceListClaim(grant), this.#now)}`
+    return `${path}?p=${grant.partnerId}&${this.#signed(priceListClaim(grant, this.#audience))}`
+  }
+
+  #signed(claim: Claim, audience = this.#audience): string {
+    return `${audience ? `a=${audience}&` : ''}${this.#signer.sign(claim, this.#now)}`
   }
 }
 

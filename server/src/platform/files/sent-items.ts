@@ -1,6 +1,7 @@
-/** What can be sent and collected, as it is now: documents and media assets that are published and have a file. */
+/** What can be sent and collected, as it is now: documents and media assets that a reader sees and that have a file. */
 import type { Locale } from '@portal/contract/locale'
 import { type SentItem, type SentKind, sentKey } from '@portal/contract/sent-items'
+import { isShownTo, type Readership } from '../db/audience.ts'
 import type { Db } from '../db/open.ts'
 import { readTexts } from '../db/texts.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -12,20 +13,20 @@ export interface SharedItem extends SentItem {
 
 interface Reading {
   locale: Locale
-  now: number
+  reading: Readership
 }
 
 const idsOf = (items: readonly SentItem[], wanted: SentKind) => [
   ...new Set(items.flatMap(({ kind, id }) => (kind === wanted ? id : []))),
 ]
 
-async function readDocuments(db: Db | Transaction, ids: number[], { locale, now }: Reading) {
+async function readDocuments(db: Db | Transaction, ids: number[], { locale, reading }: Reading) {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('documents')
     .select('id')
     .where('id', 'in', ids)
-    .where('published_at', '<=', now)
+    .where(isShownTo(reading, 'documents'))
     .execute()
   const texts = await readTexts(
     db,
@@ -38,13 +39,13 @@ async function readDocuments(db: Db | Transaction, ids: number[], { locale, now 
   }))
 }
 
-async function readAssets(db: Db | Transaction, ids: number[], { locale, now }: Reading) {
+async function readAssets(db: Db | Transaction, ids: number[], { locale, reading }: Reading) {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('assets')
     .select('id')
     .where('id', 'in', ids)
-    .where('published_at', '<=', now)
+    .where(isShownTo(reading, 'assets'))
     .execute()
   const texts = await readTexts(
     db,
@@ -58,7 +59,7 @@ async function readAssets(db: Db | Transaction, ids: number[], { locale, now }: 
   }))
 }
 
-/** Those of the items that are published, in their order; without a file where there is none. */
+/** Those of the items that the reader sees, in their order; without a file where there is none. */
 export async function readPublished(db: Db | Transaction, items: readonly SentItem[], reading: Reading) {
   const documents = await readDocuments(db, idsOf(items, 'document'), reading)
   const assets = await readAssets(db, idsOf(items, 'asset'), reading)

@@ -1,12 +1,13 @@
 /** Private by default: resolves the bearer token of each request before anything else is done with it. */
 import { VIEW_HEADER } from '@portal/contract/admin/impersonation'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AudienceClass } from '../db/audience.ts'
 import { type Access, accessOf } from './access.ts'
 import { AppError } from './errors.ts'
 import type { View } from './impersonation.ts'
 
-/** The signed-in user of a request. */
-export interface Session {
+/** Whose session it is, and as whom they look. */
+export interface Identity {
   id: number
   kind: 'challenge' | 'session'
   userId: number
@@ -19,7 +20,13 @@ export interface Session {
   view?: View
 }
 
-export type Authenticate = (token: string) => Promise<Session | undefined>
+/** The signed-in user of a request. */
+export interface Session extends Identity {
+  /** Which entries are for them. */
+  audience: AudienceClass
+}
+
+export type Authenticate = (token: string) => Promise<Identity | undefined>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -48,7 +55,7 @@ export function sessionOf(request: FastifyRequest): Session {
   return request.session
 }
 
-function hasRole({ role }: Session, access: Access | undefined): boolean {
+function hasRole({ role }: Identity, access: Access | undefined): boolean {
   if (access === 'admin') return role === 'admin'
   return access !== 'editor' || role === 'editor' || role === 'admin'
 }
@@ -56,16 +63,17 @@ function hasRole({ role }: Session, access: Access | undefined): boolean {
 export interface GuardDeps {
   authenticate: Authenticate
   /** Refuses a session whose user has not proven for some minutes who they are. */
-  requireFresh: (session: Session) => Promise<void>
+  requireFresh: (session: Identity) => Promise<void>
   /** The session as restricted by an impersonation ticket (`impersonation.ts`). */
-  view: (session: Session, ticket: string) => Session
+  view: (session: Identity, ticket: string) => Identity
+  audienceOf: (session: Identity) => Promise<AudienceClass>
   webRoutes: readonly string[]
 }
 
 const READS = ['GET', 'HEAD']
 
 /** The back office and signing out are the looker's own; of everything else a looker changes nothing. */
-function looking(request: FastifyRequest, session: Session, view: GuardDeps['view']): Session {
+function looking(request: FastifyRequest, session: Identity, view: GuardDeps['view']): Identity {
   const ticket = request.headers[VIEW_HEADER]
   const { access, reads } = request.routeOptions.config
   const isOfPortal = access === 'session' || access === 'setup'
@@ -76,8 +84,12 @@ function looking(request: FastifyRequest, session: Session, view: GuardDeps['vie
 
 export function registerGuard(
   app: FastifyInstance,
-  { authenticate, requireFresh, view, webRoutes }: GuardDeps,
+  { authenticate, requireFresh, view, audienceOf, webRoutes }: GuardDeps,
 ): void {
+  const aimed = async (identity: Identity): Promise<Session> => ({
+    ...identity,
+    audience: await audienceOf(identity),
+  })
   app.decorateRequest('session', null)
 
   app.addHook('onRoute', (route) => {
@@ -98,7 +110,8 @@ export function registerGuard(
     const token = bearerToken(request)
     const session = token ? await authenticate(token) : undefined
     if (access === 'public') {
-      request.session = session?.kind === 'session' && !session.requiresFactorSetup ? session : null
+      const isOpen = session?.kind === 'session' && !session.requiresFactorSetup
+      request.session = isOpen ? await aimed(session) : null
       return
     }
     if (!session) throw new AppError('unauthenticated')
@@ -106,7 +119,7 @@ export function registerGuard(
     if (session.requiresFactorSetup && access !== 'challenge' && access !== 'setup')
       throw new AppError('secondFactorRequired')
     if (!hasRole(session, access)) throw new AppError('forbidden')
-    request.session = session.requiresFactorSetup ? session : looking(request, session, view)
+    request.session = await aimed(session.requiresFactorSetup ? session : looking(request, session, view))
     if (fresh && session.kind === 'session') await requireFresh(session)
   })
 }

@@ -1,9 +1,10 @@
 /** Looking at the portal as a partner sees it, or with drafts: the provider's team may, and changes nothing thereby. */
 import { MAX_TIME } from '@portal/contract/admin/schemas'
 import type { FastifyRequest } from 'fastify'
+import type { Readership } from '../db/audience.ts'
 import type { Signer } from '../files/signing.ts'
 import { AppError } from './errors.ts'
-import type { Session } from './guard.ts'
+import { type Identity, sessionOf } from './guard.ts'
 
 export interface View {
   /** Partner whose portal is looked at; null for the looker's own. */
@@ -13,7 +14,7 @@ export interface View {
 
 const TICKET = /^(\d{1,10})\.([01])\.(\d{1,12})\.([\w-]{43})$/
 
-type Viewer = Pick<Session, 'id' | 'userId'>
+type Viewer = Pick<Identity, 'id' | 'userId'>
 
 const claimOf = ({ id, userId }: Viewer, { partnerId, drafts }: View) =>
   ['view', String(id), String(userId), String(partnerId ?? 0), drafts ? '1' : '0'] as const
@@ -25,7 +26,7 @@ export function impersonationTicket(signer: Signer, viewer: Viewer, view: View, 
 }
 
 /** Whether a view is still its viewer's: as a partner only administrators look. */
-const mayView = ({ role }: Session, { partnerId }: View) =>
+const mayView = ({ role }: Identity, { partnerId }: View) =>
   role === 'admin' || (role === 'editor' && partnerId === null)
 
 /**
@@ -33,7 +34,7 @@ const mayView = ({ role }: Session, { partnerId }: View) =>
  *
  * @throws {AppError} `badSignature`
  */
-export function impersonated(signer: Signer, session: Session, ticket: string, now: number): Session {
+export function impersonated(signer: Signer, session: Identity, ticket: string, now: number): Identity {
   const [, partner, drafts, e, s] = TICKET.exec(ticket) ?? []
   const view: View = { partnerId: Number(partner) || null, drafts: drafts === '1' }
   if (!signer.verify(claimOf(session, view), { e, s }, now) || !mayView(session, view))
@@ -42,15 +43,17 @@ export function impersonated(signer: Signer, session: Session, ticket: string, n
   return { ...session, ...asPartner, view }
 }
 
-/** The time as of which content is read. */
-export interface ReadingTime {
-  /** What is published by then is shown. */
-  now: number
-  /** Distinguishes responses with drafts from those without. */
-  part: '' | 'drafts'
+/** As of when, and for whom, the content of a response is read. */
+export interface Reading extends Readership {
+  hasDrafts: boolean
+  /** Distinguishes responses for readers of another class, and those with drafts. */
+  part: string
 }
 
-/** Now; with drafts the end of all times, by when everything is published. */
-export function readingTime(request: FastifyRequest, now: number): ReadingTime {
-  return request.session?.view?.drafts ? { now: MAX_TIME, part: 'drafts' } : { now, part: '' }
+/** As of now; with drafts as of the end of all times, by when everything is published. */
+export function readingOf(request: FastifyRequest, now: number): Reading {
+  const { view, audience } = sessionOf(request)
+  return view?.drafts
+    ? { now: MAX_TIME, audience, hasDrafts: true, part: `drafts ${audience.key}` }
+    : { now, audience, hasDrafts: false, part: audience.key }
 }

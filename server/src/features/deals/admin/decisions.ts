@@ -2,15 +2,21 @@
 import type { TeamDeal } from '@portal/contract/admin/deals'
 import type { TeamStep } from '@portal/contract/deal-states'
 import type { Actor } from '../../../admin-kit/hooks.ts'
+import type { Readership } from '../../../platform/db/audience.ts'
 import { changesOf, type Transaction, transaction } from '../../../platform/db/transaction.ts'
 import type { FileUrls } from '../../../platform/files/file-urls.ts'
 import { AppError } from '../../../platform/http/errors.ts'
+import type { AudienceClasses } from '../../audiences/service.ts'
 import { writeAudit } from '../../audit/service.ts'
 import { readOwnPrices } from '../../price-lists/service.ts'
 import { type Change, claim, type DealDeps, take } from '../changes.ts'
 import { appendEvent, type DealRow, readLines, writeLines } from '../store.ts'
 import { tellPartner } from '../telling.ts'
 import { readTeamDeal, readTeamRow } from './read-model.ts'
+
+export interface TeamDealDeps extends DealDeps {
+  audiences: AudienceClasses
+}
 
 function change(
   deps: DealDeps,
@@ -36,10 +42,14 @@ export function decide(
 }
 
 /** The same products at what they cost the partner now; no price where its list has none in the deal's currency. */
-async function reprice(trx: Transaction, { id, partner_id, currency }: DealRow, now: number): Promise<void> {
+async function reprice(
+  trx: Transaction,
+  { id, partner_id, currency }: DealRow,
+  reading: Readership,
+): Promise<void> {
   const lines = await readLines(trx, id)
   const articleNumbers = lines.map(({ articleNumber }) => articleNumber)
-  const prices = await readOwnPrices(trx, { partnerId: partner_id, now, articleNumbers })
+  const prices = await readOwnPrices(trx, { partnerId: partner_id, ...reading, articleNumbers })
   const own = new Map(
     prices.filter((price) => price.currency === currency).map((price) => [price.articleNumber, price.price]),
   )
@@ -56,12 +66,13 @@ async function reprice(trx: Transaction, { id, partner_id, currency }: DealRow, 
  *
  * @throws {AppError} `unknownReference` where there is no such partner; `conflict` where the deal has changed, or is its own
  */
-export function move(
-  deps: DealDeps,
+export async function move(
+  deps: TeamDealDeps,
   asking: { actor: Actor; urls: FileUrls },
   id: number,
   { version, partner, reason }: { version: number; partner: number; reason: string },
 ): Promise<TeamDeal> {
+  const audience = await deps.audiences.of({ role: 'partner-manager', partnerId: partner })
   return change(deps, asking, id, async (change, before) => {
     const { trx, now, userId, ip } = change
     const target = await trx.selectFrom('partners').select('id').where('id', '=', partner).executeTakeFirst()
@@ -74,7 +85,7 @@ export function move(
     const line = { row, at: now, userId, byPartner: false }
     if (words) await appendEvent(trx, { ...line, kind: 'formerWords', text: words })
     await appendEvent(trx, { ...line, kind: 'moved', text: reason.trim() })
-    await reprice(trx, row, now)
+    await reprice(trx, row, { now, audience })
     await writeAudit(trx, {
       action: 'deal-moved',
       at: now,

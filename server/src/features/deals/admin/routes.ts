@@ -12,11 +12,13 @@ import { FileUrls } from '../../../platform/files/file-urls.ts'
 import type { Signer } from '../../../platform/files/signing.ts'
 import { route } from '../../../platform/http/route.ts'
 import { writeAudit } from '../../audit/service.ts'
-import type { DealDeps } from '../changes.ts'
 import * as decisions from './decisions.ts'
 import * as readModel from './read-model.ts'
 
-export function registerTeamDeals(app: FastifyInstance, deps: DealDeps & { signer: Signer }): void {
+export function registerTeamDeals(
+  app: FastifyInstance,
+  deps: decisions.TeamDealDeps & { signer: Signer },
+): void {
   const { db } = deps.database
   const urls = () => new FileUrls(deps.signer, deps.clock(), { forTeam: true })
 
