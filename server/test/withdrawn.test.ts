@@ -4,12 +4,10 @@
  */
 import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources'
-import { CALENDAR_FEED_PATH } from '@portal/contract/calendar'
 import { createShareLink } from '@portal/contract/share-links'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, reauthenticate, signIn, type TestApp } from './app.ts'
-import { CALLS } from './contract-check.ts'
-import { EVENTS_QUERY, newsQuery, PORTAL_QUERY, query } from './portal-query.ts'
+import { addressesIn, copyOf, SAMPLES, everythingSaid as told } from './entry-samples.ts'
 
 let app: TestApp
 let editor: string
@@ -21,103 +19,7 @@ beforeAll(async () => {
   bo = await signIn(app, 'bo')
 })
 
-/** All that is asked without an id. */
-const LISTS = CALLS.filter(
-  ({ method, access, path }) =>
-    method === 'GET' && access === 'session' && !path.includes('{') && !path.endsWith('/stream'),
-)
-
-/** What a partner's user can be told, all in one text. */
-async function everythingSaid(word: string): Promise<string> {
-  const said: string[] = []
-  // Exports are limited to few a minute.
-  await app.database.db.deleteFrom('throttles').execute()
-  for (const { path, query: parameters } of LISTS) {
-    const known = Object.keys((parameters as { properties?: object } | undefined)?.properties ?? {})
-    const asked = new URLSearchParams()
-    if (known.includes('locale')) asked.set('locale', 'en')
-    if (known.includes('search')) asked.set('search', word)
-    // Two calls ask for something that has nothing to do with content.
-    if (known.includes('email') || known.includes('ticketIds')) continue
-    const response = await app.get(`${path}?${asked}`, { token: bo })
-    if (response.statusCode !== 404) expect(response.statusCode, path).toBe(200)
-    said.push(response.body)
-  }
-  for (const text of [EVENTS_QUERY, newsQuery('getNewsListing')]) {
-    const variables = { first: 1000, defaultLanguage: 'en' }
-    said.push((await query(app, text, variables, { token: bo })).body)
-  }
-  const variables = { fullpath: '/portals/standard', language: 'en' }
-  said.push((await query(app, PORTAL_QUERY, variables, { token: bo })).body)
-  said.push((await app.get(`${CALENDAR_FEED_PATH}?locale=en`, { token: bo })).body)
-  return said.join('\n')
-}
-
-/** Signed addresses of files in what was said. */
-const addressesIn = (said: string): string[] =>
-  [...said.matchAll(/\/(?:files|en\/download)\/[^"\s\\]+[?&]s=[^"\s\\&]+/g)].map(([address]) => address)
-
-/** A file of its own for each entry, as the library would hold it. */
-async function copyOf(path: string, id: string): Promise<string> {
-  const { db } = app.database
-  const row = await db.selectFrom('files').selectAll().where('path', '=', path).executeTakeFirstOrThrow()
-  await db
-    .insertInto('files')
-    .values({ ...row, id, path: `copies/${id}/${path}` })
-    .execute()
-  return id
-}
-
-type Sample = (word: string, files: { picture: string; pdf: string }) => Promise<object>
-
-const layout = { enableOverlay: true, textAlignment: 'left', vertical: 'top', horizontal: 'center' } as const
-const cardIn: Sample = async (title, { picture }) => ({
-  portal: await app.idOf('portals', 'standard'),
-  image: picture,
-  ...layout,
-  texts: { en: { title } },
-})
-
-const SAMPLES: Record<string, Sample> = {
-  documents: async (title, { pdf }) => ({ documentType: 'manual', texts: { en: { title, file: pdf } } }),
-  products: async (name, { picture }) => ({
-    slug: name.toLowerCase(),
-    model: name,
-    cover: picture,
-    texts: { en: { name } },
-  }),
-  portfolios: async (name, { picture }) => ({
-    slug: name.toLowerCase(),
-    cover: picture,
-    texts: { en: { name } },
-  }),
-  assets: async (title, { picture, pdf }) => ({
-    kind: 'documents',
-    type: 'Asset',
-    thumbnail: picture,
-    texts: { en: { title, file: pdf } },
-  }),
-  news: async (title, { picture }) => ({
-    slug: title.toLowerCase(),
-    newsType: 'Press',
-    modified: 1,
-    image: picture,
-    texts: { en: { title } },
-  }),
-  events: async (name, { picture }) => ({
-    eventType: 'Fair',
-    start: app.clock.now() + 100 * HOUR,
-    end: app.clock.now() + 101 * HOUR,
-    image: picture,
-    texts: { en: { name } },
-  }),
-  slides: cardIn,
-  'onboarding-cards': cardIn,
-  'quick-links': async (title, { pdf }) => ({
-    portal: await app.idOf('portals', 'standard'),
-    texts: { en: { title, file: pdf } },
-  }),
-}
+const everythingSaid = (word: string) => told(app, bo, word)
 
 async function write(method: 'POST' | 'PATCH', url: string, payload: object) {
   const response = await app.send({ method, url, payload, token: editor })
@@ -139,10 +41,10 @@ describe.for(PUBLISHED.map(({ name }) => name))('of %s, an entry', (name) => {
 
   test('that is planned, and withdrawn before its moment, is never told', async () => {
     const files = {
-      picture: await copyOf('pictures/hammer.png', `picture-of-${name}`),
-      pdf: await copyOf('docs/sheet.pdf', `document-of-${name}`),
+      picture: await copyOf(app, 'pictures/hammer.png', `picture-of-${name}`),
+      pdf: await copyOf(app, 'docs/sheet.pdf', `document-of-${name}`),
     }
-    const sample = await SAMPLES[name]?.(word, files)
+    const sample = await SAMPLES[name]?.({ app, word, files })
     id = (await write('POST', path, { ...sample, publishedAt: app.clock.now() + HOUR })).id
     expect(await everythingSaid(word)).not.toContain(word)
     await publishAt(null)
@@ -178,7 +80,7 @@ describe.for(PUBLISHED.map(({ name }) => name))('of %s, an entry', (name) => {
 })
 
 test('the link to a withdrawn document opens nothing, and opens it again once it is published', async () => {
-  const pdf = await copyOf('docs/sheet.pdf', 'document-of-share')
+  const pdf = await copyOf(app, 'docs/sheet.pdf', 'document-of-share')
   const texts = { en: { title: 'Shared', file: pdf } }
   const body = { documentType: 'manual', publishedAt: 1, texts }
   const { id, version } = await write('POST', '/api/admin/documents', body)
@@ -199,8 +101,8 @@ test('the link to a withdrawn document opens nothing, and opens it again once it
 
 test('a file that a document had before is opened by its old address no more', async () => {
   const [first, second] = [
-    await copyOf('docs/sheet.pdf', 'document-at-first'),
-    await copyOf('docs/sheet.pdf', 'document-at-last'),
+    await copyOf(app, 'docs/sheet.pdf', 'document-at-first'),
+    await copyOf(app, 'docs/sheet.pdf', 'document-at-last'),
   ]
   const texts = (file: string) => ({ en: { title: 'Replaced', file } })
   const body = { documentType: 'manual', publishedAt: 1, texts: texts(first) }

@@ -1,0 +1,403 @@
+/**
+ * Entries of every kind that are for gold partners: Bo's partner is one, Cyd's is not, and whatever both did with the entries
+ * before is the same. No call that Cyd can make has a byte of them, nor opens a file of theirs, and Bo has them all.
+ */
+
+import { startImpersonation, VIEW_HEADER } from '@portal/contract/admin/impersonation'
+import type { Resource } from '@portal/contract/admin/resource'
+import { RESOURCES } from '@portal/contract/admin/resources'
+import type { Audience } from '@portal/contract/audience'
+import { CALENDAR_FEED_PATH, renewCalendarFeed } from '@portal/contract/calendar'
+import { getLead } from '@portal/contract/leads'
+import { reportView } from '@portal/contract/links'
+import { saveOrder } from '@portal/contract/orders'
+import { changePin } from '@portal/contract/pins'
+import { getProducts } from '@portal/contract/playbook'
+import { getPriceChanges, getPriceList } from '@portal/contract/price-list'
+import { getProfile } from '@portal/contract/profile'
+import { addToQuotation, createQuotation } from '@portal/contract/quotations'
+import { createShareLink, sendDocuments } from '@portal/contract/share-links'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { storeAudience } from '../src/features/audiences/service.ts'
+import { type AimedTable, NO_AUDIENCE } from '../src/platform/db/audience.ts'
+import { transaction } from '../src/platform/db/transaction.ts'
+import { FileUrls } from '../src/platform/files/file-urls.ts'
+import { Signer } from '../src/platform/files/signing.ts'
+import { buildTestApp, HOUR, signIn, type TestApp } from './app.ts'
+import { addressesIn, copyOf, everythingSaid, SAMPLES } from './entry-samples.ts'
+
+let app: TestApp
+let bo: string
+let cyd: string
+let gold: Audience
+
+const PUBLISHED: Resource[] = RESOURCES.filter((resource: Resource) => resource.publishes)
+/** Whatever is said of an entry has this in it. */
+const SECRET = 'quokka'
+const wordOf = (name: string) => `Quokka${name.replaceAll('-', '')}`
+
+const has = (text: string) => text.toLowerCase().includes(SECRET)
+const ids = new Map<string, number>()
+const idOf = (name: string) => ids.get(name) as number
+const tableOf = (name: string) => PUBLISHED.find((one) => one.name === name)?.table as AimedTable
+
+/** Whom an entry is for, as the back office would write it; null for all. */
+async function aim(table: AimedTable, id: number, audience: Audience | null): Promise<void> {
+  await transaction(app.database, async (trx, changes) => {
+    const audience_id = audience && (await storeAudience(trx, audience))
+    await trx
+      .updateTable(table as 'news')
+      .set({ audience_id })
+      .where('id', '=', id)
+      .execute()
+    changes.addContent('playbook', 'assets', 'news', 'events', 'portals', 'partners')
+  })
+}
+
+async function create(name: string, editor: string): Promise<void> {
+  const files = {
+    picture: await copyOf(app, 'pictures/hammer.png', `picture-of-${name}`),
+    pdf: await copyOf(app, 'docs/sheet.pdf', `document-of-${name}`),
+  }
+  const entry = await SAMPLES[name]?.({ app, word: wordOf(name), files })
+  const payload = { ...entry, publishedAt: app.clock.now() - HOUR }
+  const response = await app.post(`/api/admin/${name}`, payload, { token: editor })
+  expect(response.statusCode, response.body).toBeLessThan(300)
+  ids.set(name, response.json().id)
+}
+
+const codeOf = (key: string, what: string) => `${key}-${what}`.padEnd(22, 'x')
+
+/** A user who has met the entries before: pins, downloads, notices, a lead, share links. */
+async function meet(key: string, lead: string): Promise<void> {
+  const { db } = app.database
+  const user_id = await app.idOf('users', key)
+  const now = app.clock.now()
+  const [document, asset] = [idOf('documents'), idOf('assets')]
+  for (const [element_type, element_id] of [
+    ['Product', idOf('products')],
+    ['Category', idOf('portfolios')],
+    ['Document', document],
+  ] as const)
+    await db
+      .insertInto('pins')
+      .values({ user_id, element_type, element_id, created_at: now, key: null })
+      .execute()
+  for (const [kind, item_id] of [
+    ['product', idOf('products')],
+    ['document', document],
+    ['asset', asset],
+    ['news', idOf('news')],
+  ] as const)
+    await db
+      .insertInto('content_views')
+      .values({ user_id, kind, item_id, action: 'download', viewed_at: now - 2 * HOUR, key: null })
+      .execute()
+  for (const [kind, item_id] of [
+    ['document', document],
+    ['asset', asset],
+  ] as const)
+    await db
+      .insertInto('copies')
+      .values({
+        user_id,
+        kind,
+        item_id,
+        locale: 'en',
+        sha256: '0',
+        size: 1,
+        downloaded_at: 1,
+        dismissed_sha256: null,
+      })
+      .execute()
+  await db
+    .insertInto('share_links')
+    .values({
+      ...{ code: codeOf(key, 'document'), user_id, document_id: document, locale: 'en', created_at: now },
+      ...{ expires_at: now + 100 * HOUR, ended_at: null, opened_at: null },
+    })
+    .execute()
+  await db
+    .insertInto('collections')
+    .values({
+      ...{ code: codeOf(key, 'collection'), user_id, lead_id: null, name: 'Papers', locale: 'en' },
+      ...{ documents: JSON.stringify([document]), is_shared: 1, is_branded: 0, created_at: now },
+      ...{ expires_at: now + 100 * HOUR, ended_at: null, opened_at: null },
+    })
+    .execute()
+  const lead_id = await app.idOf('leads', lead)
+  await db
+    .insertInto('lead_products')
+    .values({ lead_id, product_id: idOf('products'), position: 9 })
+    .execute()
+}
+
+/** What is about all entries: where they are, what they cost, and what was told of them. */
+async function connect(): Promise<void> {
+  const { db } = app.database
+  const [portfolio, product, document] = [idOf('portfolios'), idOf('products'), idOf('documents')]
+  await db
+    .insertInto('portfolio_products')
+    .values([
+      { portfolio_id: portfolio, product_id: product, position: 0 },
+      { portfolio_id: portfolio, product_id: await app.idOf('products', 'saw'), position: 1 },
+    ])
+    .execute()
+  await db
+    .insertInto('product_documents')
+    .values({ product_id: product, document_id: document, position: 0 })
+    .execute()
+  await db
+    .insertInto('asset_products')
+    .values({ asset_id: await app.idOf('assets', 'film'), product_id: product, position: 0 })
+    .execute()
+  const price_list_id = await app.idOf('price_lists', 'emea')
+  await db
+    .insertInto('price_list_items')
+    .values({
+      price_list_id,
+      product_id: product,
+      position: 99,
+      article_number: 'Quokka-77',
+      list_price: 9,
+      partner_price: 8,
+    })
+    .execute()
+  for (const [item_kind, item_id, kind, details] of [
+    ['news', idOf('news'), 'newsPublished', { newsId: idOf('news'), title: 'Quokka' }],
+    ['document', document, 'documentReplaced', { documentId: document, document: 'Quokka' }],
+    [
+      'asset',
+      idOf('assets'),
+      'documentReplaced',
+      { assetId: idOf('assets'), document: 'Quokka', link: '/quokka' },
+    ],
+  ] as const)
+    await db
+      .insertInto('notifications')
+      .values({
+        ...{ item_kind, item_id, kind, details: JSON.stringify(details), created_at: app.clock.now() - HOUR },
+        ...{
+          audience: item_kind === 'news' ? 'all' : 'downloads',
+          except_user_id: null,
+          subject: `quokka ${item_kind}`,
+        },
+      })
+      .onConflict((conflict) => conflict.column('subject').doNothing())
+      .execute()
+}
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  const editor = await signIn(app, 'eve')
+  gold = { include: { tiers: [await app.idOf('partner_tiers', 'gold')] } }
+  for (const { name } of PUBLISHED) await create(name, editor)
+  await connect()
+  // Both partners have the same portal and prices, so that nothing but the audience tells them apart.
+  await transaction(app.database, async (trx, changes) => {
+    const portal_id = await app.idOf('portals', 'standard')
+    const price_list_id = await app.idOf('price_lists', 'emea')
+    await trx.updateTable('partners').set({ portal_id, price_list_id, price_url: null }).execute()
+    await trx.updateTable('users').set({ role: 'partner-manager' }).where('key', '=', 'cyd').execute()
+    changes.addContent('partners', 'playbook')
+  })
+  await meet('bo', 'mill')
+  await meet('cyd', 'southern')
+  for (const { name, table } of PUBLISHED) await aim(table as AimedTable, idOf(name), gold)
+  // A document that says nothing is for whom its product is for.
+  await aim('documents', idOf('documents'), null)
+  bo = await signIn(app, 'bo')
+  cyd = await signIn(app, 'cyd')
+})
+
+const leadOf = async (key: string) => getLead.path.replace('{id}', String(await app.idOf('leads', key)))
+const page = { headers: { 'user-agent': 'Mozilla/5.0', accept: 'application/pdf' } }
+
+describe.for(PUBLISHED.map(({ name }) => name))('an entry of %s', (name) => {
+  test('is told to those whom it is for, and to nobody else', async () => {
+    const word = wordOf(name)
+    expect(await everythingSaid(app, bo, word)).toContain(word)
+    expect(has(await everythingSaid(app, cyd, word))).toBe(false)
+    // Neither is a word corrected into it, or taken for a known one.
+    expect(has(await everythingSaid(app, cyd, `${word}s`))).toBe(false)
+  })
+
+  test('has files that open by the addresses of their class, and by no others', async () => {
+    const said = await everythingSaid(app, bo, wordOf(name))
+    const own = addressesIn(said).filter((address) => address.includes(`-of-${name}/`))
+    const addresses =
+      name === 'quick-links'
+        ? addressesIn(said).filter((address) => address.includes(`/download/${idOf(name)}?`))
+        : own
+    expect(addresses).not.toEqual([])
+    for (const address of addresses) {
+      expect(address).toContain('a=')
+      const { statusCode } = await app.get(address)
+      // Of the one PDF without pages there is no picture.
+      expect([200, 404], address).toContain(statusCode)
+      expect((await app.get(address.replace(/a=[\w-]+&/, ''))).statusCode).toBe(403)
+      expect((await app.get(address.replace(/a=[\w-]+/, 'a=all'))).statusCode).toBe(403)
+    }
+    const rows = await app.database.db
+      .selectFrom('files')
+      .selectAll()
+      .where('id', 'in', [`picture-of-${name}`, `document-of-${name}`])
+      .execute()
+    const urls = new FileUrls(new Signer(app.config.secretKey), app.clock.now(), { audience: NO_AUDIENCE })
+    for (const file of rows.filter(({ visibility }) => visibility !== 'public'))
+      expect((await app.get(urls.of(file))).statusCode).toBe(403)
+    await aim(tableOf(name), idOf(name), { include: { tags: ['nobody'] } })
+    for (const address of addresses) expect((await app.get(address)).statusCode, address).not.toBe(200)
+    await aim(tableOf(name), idOf(name), name === 'documents' ? null : gold)
+  })
+})
+
+describe('by what names an entry', () => {
+  const refused = async (path: string, body: object, token = cyd, method: 'POST' | 'PUT' = 'POST') => {
+    const response = await app.send({ method, url: path, payload: body, token })
+    expect(has(response.body)).toBe(false)
+    return response.statusCode
+  }
+
+  test('nothing is pinned, viewed, ordered, shared or quoted', async () => {
+    for (const [elementType, name] of [
+      ['Product', 'products'],
+      ['Category', 'portfolios'],
+      ['Document', 'documents'],
+    ] as const)
+      expect(await refused(changePin.path, { action: 'add', elementType, id: idOf(name) })).toBe(404)
+    for (const [kind, name] of [
+      ['document', 'documents'],
+      ['product', 'products'],
+      ['portfolio', 'portfolios'],
+      ['asset', 'assets'],
+      ['news', 'news'],
+      ['event', 'events'],
+      ['quick-link', 'quick-links'],
+    ] as const) {
+      expect(await refused(reportView.path, { kind, id: idOf(name), action: 'open' }), kind).toBe(404)
+      expect(
+        (await app.post(reportView.path, { kind, id: idOf(name), action: 'open' }, { token: bo })).statusCode,
+      ).toBeLessThan(300)
+    }
+    const order = saveOrder.path.replace('{list}', `portfolio-${idOf('portfolios')}`)
+    expect(await refused(order, { ids: [] }, cyd, 'PUT')).toBe(404)
+    expect(await refused(createShareLink.path, { documentId: idOf('documents'), locale: 'en' })).toBe(404)
+    const expires = new Date(app.clock.now() + 100 * HOUR).toISOString()
+    const sent = { documentIds: [idOf('documents')], locale: 'en', name: 'Papers', expires }
+    expect(await refused(sendDocuments.path, sent)).toBe(404)
+    expect(await refused(addToQuotation.path, { articleNumber: 'Quokka-77' })).toBe(404)
+    const quoted = await app.post(addToQuotation.path, { articleNumber: 'Quokka-77' }, { token: bo })
+    expect(quoted.body).toContain('Quokka')
+  })
+
+  test('no event, quick link or former download leads to it', async () => {
+    const event = `/api/partner/events/${idOf('events')}.ics`
+    expect((await app.get(event, { token: bo })).body).toContain('Quokka')
+    expect((await app.get(event, { token: cyd })).statusCode).toBe(404)
+    const link = `/en/download/${idOf('quick-links')}`
+    expect((await app.get(link, { token: bo })).statusCode).toBe(200)
+    expect((await app.get(link, { token: cyd })).statusCode).toBe(404)
+  })
+
+  test('the links that were shared before open what their user sees', async () => {
+    for (const what of ['document', 'collection']) {
+      expect((await app.get(`/s/${codeOf('bo', what)}`, page)).statusCode).toBe(302)
+      const ended = await app.get(`/s/${codeOf('cyd', what)}`, page)
+      expect(ended.statusCode).toBe(410)
+      expect(has(ended.body)).toBe(false)
+    }
+    const { location = '' } = (await app.get(`/s/${codeOf('bo', 'document')}`, page)).headers
+    expect((await app.get(String(location))).statusCode).toBe(200)
+  })
+
+  test('a lead says nothing of a product that its partner does not see', async () => {
+    expect((await app.get(await leadOf('mill'), { token: bo })).body).toContain('Quokka')
+    const southern = await app.get(await leadOf('southern'), { token: cyd })
+    expect(southern.statusCode).toBe(200)
+    expect(has(southern.body)).toBe(false)
+    const leadId = await app.idOf('leads', 'southern')
+    const quotation = await app.post(createQuotation.path, { leadId }, { token: cyd })
+    expect(has(quotation.body)).toBe(false)
+  })
+
+  test('a calendar feed follows its user', async () => {
+    for (const [token, isTold] of [
+      [bo, true],
+      [cyd, false],
+    ] as const) {
+      const { url } = (await app.post(renewCalendarFeed.path, { locale: 'en' }, { token })).json()
+      const { search } = new URL(url)
+      expect(has((await app.get(`${CALENDAR_FEED_PATH}${search}`)).body)).toBe(isTold)
+    }
+  })
+})
+
+describe('price lists', () => {
+  const addresses = async (token: string) => {
+    const { body } = (await app.get(`${getPriceList.path}?locale=en`, { token })).json()
+    return [body.pageUrl, body.csvUrl] as string[]
+  }
+
+  test('have no row, portfolio or change of what is for others, on the screen, the page and in the file', async () => {
+    for (const address of await addresses(bo)) expect(has((await app.get(address)).body)).toBe(true)
+    for (const address of await addresses(cyd)) expect(has((await app.get(address)).body)).toBe(false)
+    for (const { path } of [getPriceList, getPriceChanges])
+      expect(has((await app.get(path, { token: cyd })).body)).toBe(false)
+  })
+
+  test('that are for others are nobody else’s', async () => {
+    const id = await app.idOf('price_lists', 'emea')
+    const former = await addresses(cyd)
+    await aim('price_lists', id, gold)
+    expect((await app.get(getPriceList.path, { token: bo })).statusCode).toBe(200)
+    expect((await app.get(getPriceList.path, { token: cyd })).statusCode).toBe(404)
+    for (const address of former) expect((await app.get(address)).statusCode).toBe(403)
+    const { priceUrl, partner } = (await app.get(getProfile.path, { token: cyd })).json()
+    expect([priceUrl, partner.partnerPriceID]).toEqual([undefined, ''])
+    await aim('price_lists', id, null)
+  })
+})
+
+describe('whoever', () => {
+  const sees = async (token: string, headers = {}) =>
+    has((await app.get(`${getProducts.path}?locale=en`, { token, headers })).body)
+
+  test('is of the team sees all, and as a partner what that sees', async () => {
+    expect(await sees(await signIn(app, 'eve'))).toBe(true)
+    const root = await signIn(app, 'root')
+    const view = async (key: string) => {
+      const partnerId = await app.idOf('partners', key)
+      const { ticket } = (
+        await app.post(startImpersonation.path, { partner: partnerId, drafts: false }, { token: root })
+      ).json()
+      return sees(root, { [VIEW_HEADER]: ticket })
+    }
+    expect([await view('north'), await view('south')]).toEqual([true, false])
+  })
+
+  test('changes to another tier sees another portal with the next request', async () => {
+    const south = await app.idOf('partners', 'south')
+    const move = (tier_id: number | null) =>
+      transaction(app.database, async (trx, changes) => {
+        await trx.updateTable('partners').set({ tier_id }).where('id', '=', south).execute()
+        changes.addContent('partners')
+      })
+    await move(await app.idOf('partner_tiers', 'gold'))
+    expect(await sees(cyd)).toBe(true)
+    await move(null)
+    expect(await sees(cyd)).toBe(false)
+  })
+
+  test('has another role sees what is for that', async () => {
+    await aim('products', idOf('products'), { roles: ['partner-manager'] })
+    expect([await sees(bo), await sees(await signIn(app, 'ada'))]).toEqual([true, false])
+    await aim('products', idOf('products'), gold)
+  })
+})
+
+test('a document is for all where it says so, whatever its product', async () => {
+  await aim('documents', idOf('documents'), {})
+  expect(await everythingSaid(app, cyd, wordOf('documents'))).toContain(wordOf('documents'))
+  await aim('documents', idOf('documents'), null)
+})
