@@ -7,16 +7,26 @@ import { startImpersonation, VIEW_HEADER } from '@portal/contract/admin/imperson
 import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources'
 import type { Audience } from '@portal/contract/audience'
+import { getBrandedDocuments } from '@portal/contract/branding'
 import { CALENDAR_FEED_PATH, renewCalendarFeed } from '@portal/contract/calendar'
+import { checkDocument } from '@portal/contract/document-check'
 import { getLead } from '@portal/contract/leads'
 import { reportView } from '@portal/contract/links'
 import { saveOrder } from '@portal/contract/orders'
 import { changePin } from '@portal/contract/pins'
 import { getProducts } from '@portal/contract/playbook'
-import { getPriceChanges, getPriceList } from '@portal/contract/price-list'
+import { getPriceChanges, getPriceList, visitPriceList } from '@portal/contract/price-list'
 import { getProfile } from '@portal/contract/profile'
-import { addToQuotation, createQuotation } from '@portal/contract/quotations'
+import {
+  addToQuotation,
+  createQuotation,
+  getQuotation,
+  getQuotationTable,
+  saveQuotation,
+} from '@portal/contract/quotations'
+import { reportSearchOpened, searchPortal } from '@portal/contract/search'
 import { createShareLink, sendDocuments } from '@portal/contract/share-links'
+import { LANGUAGE_PLACE } from '@portal/contract/translations'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { storeAudience } from '../src/features/audiences/service.ts'
 import { type AimedTable, NO_AUDIENCE } from '../src/platform/db/audience.ts'
@@ -37,6 +47,9 @@ const SECRET = 'quokka'
 const wordOf = (name: string) => `Quokka${name.replaceAll('-', '')}`
 
 const has = (text: string) => text.toLowerCase().includes(SECRET)
+/** Of no other document. */
+const SHA256 = 'ab'.repeat(32)
+
 const ids = new Map<string, number>()
 const idOf = (name: string) => ids.get(name) as number
 const tableOf = (name: string) => PUBLISHED.find((one) => one.name === name)?.table as AimedTable
@@ -193,6 +206,8 @@ beforeAll(async () => {
   gold = { include: { tiers: [await app.idOf('partner_tiers', 'gold')] } }
   for (const { name } of PUBLISHED) await create(name, editor)
   await connect()
+  const file = app.database.db.updateTable('files').where('id', '=', 'document-of-documents')
+  await file.set({ sha256: SHA256 }).execute()
   // Both partners have the same portal and prices, so that nothing but the audience tells them apart.
   await transaction(app.database, async (trx, changes) => {
     const portal_id = await app.idOf('portals', 'standard')
@@ -201,9 +216,20 @@ beforeAll(async () => {
     await trx.updateTable('users').set({ role: 'partner-manager' }).where('key', '=', 'cyd').execute()
     changes.addContent('partners', 'playbook')
   })
+  // Both saw the list before; what it costs changed since.
+  for (const user of ['bo', 'cyd'])
+    for (const action of ['open', 'seen'])
+      await app.post(visitPriceList.path, { action }, { token: await signIn(app, user) })
+  await app.database.db
+    .updateTable('price_list_items')
+    .set({ partner_price: 7 })
+    .where('article_number', '=', 'Quokka-77')
+    .execute()
   await meet('bo', 'mill')
   await meet('cyd', 'southern')
   for (const { name, table } of PUBLISHED) await aim(table as AimedTable, idOf(name), gold)
+  // The search finds what is indexed in the background.
+  await app.jobs.runDue()
   // A document that says nothing is for whom its product is for.
   await aim('documents', idOf('documents'), null)
   bo = await signIn(app, 'bo')
@@ -217,6 +243,10 @@ describe.for(PUBLISHED.map(({ name }) => name))('an entry of %s', (name) => {
   test('is told to those whom it is for, and to nobody else', async () => {
     const word = wordOf(name)
     expect(await everythingSaid(app, bo, word)).toContain(word)
+    const isIndexed = !['slides', 'onboarding-cards'].includes(name)
+    expect(has((await app.get(`${searchPortal.path}?search=${word}&locale=en`, { token: bo })).body)).toBe(
+      isIndexed,
+    )
     expect(has(await everythingSaid(app, cyd, word))).toBe(false)
     // Neither is a word corrected into it, or taken for a known one.
     expect(has(await everythingSaid(app, cyd, `${word}s`))).toBe(false)
@@ -321,6 +351,73 @@ describe('by what names an entry', () => {
     expect(has(quotation.body)).toBe(false)
   })
 
+  test('no hit of it was opened, no copy with a logo is offered, and no language leads to its file', async () => {
+    const opened = { search: 'x', locale: 'en', position: 1 }
+    for (const [key, kind, name] of [
+      ['Prices', undefined, 'products'],
+      ['Product', 'product', 'products'],
+      ['Documents', 'document', 'documents'],
+    ] as const)
+      expect(await refused(reportSearchOpened.path, { ...opened, key, kind, id: idOf(name) }), key).toBe(404)
+    const { db } = app.database
+    await db
+      .updateTable('documents')
+      .set({ brand_pages: 'all' })
+      .where('id', '=', idOf('documents'))
+      .execute()
+    const branded = async (token: string) =>
+      (await app.get(getBrandedDocuments.path, { token })).json().body.map(({ id }: { id: number }) => id)
+    expect(await branded(bo)).toContain(idOf('documents'))
+    expect(await branded(cyd)).not.toContain(idOf('documents'))
+    const urls = new FileUrls(new Signer(app.config.secretKey), app.clock.now(), { audience: NO_AUDIENCE })
+    const ofLanguage = urls
+      .ofTranslations('document', idOf('documents'), '.pdf')
+      .replace(LANGUAGE_PLACE, 'en')
+    expect((await app.get(ofLanguage)).statusCode).toBe(403)
+  })
+
+  test('a quotation gets no title of it', async () => {
+    const { body } = (await app.post(createQuotation.path, {}, { token: cyd })).json()
+    const line = {
+      productId: idOf('products'),
+      articleNumber: '1',
+      model: '',
+      title: '',
+      price: 1,
+      quantity: 1,
+    }
+    const { id, version, name, customer, locale, validUntil, notes, margin } = body
+    const quotation = { version, name, customer, locale, validUntil, notes, margin, lines: [line] }
+    const url = saveQuotation.path.replace('{id}', id)
+    expect(await refused(url, quotation, cyd, 'PUT')).toBe(200)
+    for (const { path } of [getQuotationTable, getQuotation])
+      expect(has((await app.get(path.replace('{id}', id), { token: cyd })).body)).toBe(false)
+  })
+
+  test('whoever has the file learns nothing, signed in or not', async () => {
+    const check = async (token?: string) =>
+      (await app.post(checkDocument.path, { sha256: SHA256 }, { token })).json()
+    expect(await check(bo)).toMatchObject({ status: 'current', document: { title: wordOf('documents') } })
+    for (const token of [cyd, undefined]) expect(await check(token)).toEqual({ status: 'unknown' })
+  })
+
+  test('a word of it is none that a search knows', async () => {
+    const editor = await signIn(app, 'eve')
+    const news = async (title: string) => {
+      const entry = { slug: title.toLowerCase(), newsType: 'Press', modified: 1, texts: { en: { title } } }
+      return (await app.post('/api/admin/news', { ...entry, publishedAt: 1 }, { token: editor })).json().id
+    }
+    await news('Zirkonex')
+    await aim('news', await news('Zirkonax'), gold)
+    await app.jobs.runDue()
+    const found = async (token: string) =>
+      (await app.get(`${searchPortal.path}?search=Zirkonax&locale=en`, { token })).body
+    expect(await found(bo)).toContain('Zirkonax')
+    // It is corrected like any mistake.
+    expect(await found(cyd)).toContain('Zirkonex')
+    expect(await found(cyd)).not.toContain('Zirkonax')
+  })
+
   test('a calendar feed follows its user', async () => {
     for (const [token, isTold] of [
       [bo, true],
@@ -342,8 +439,13 @@ describe('price lists', () => {
   test('have no row, portfolio or change of what is for others, on the screen, the page and in the file', async () => {
     for (const address of await addresses(bo)) expect(has((await app.get(address)).body)).toBe(true)
     for (const address of await addresses(cyd)) expect(has((await app.get(address)).body)).toBe(false)
-    for (const { path } of [getPriceList, getPriceChanges])
+    for (const { path } of [getPriceList, getPriceChanges]) {
+      expect(has((await app.get(path, { token: bo })).body)).toBe(true)
       expect(has((await app.get(path, { token: cyd })).body)).toBe(false)
+    }
+    const found = async (token: string) =>
+      has((await app.get(`${searchPortal.path}?search=Quokka-77&locale=en`, { token })).body)
+    expect([await found(bo), await found(cyd)]).toEqual([true, false])
   })
 
   test('that are for others are nobody else’s', async () => {

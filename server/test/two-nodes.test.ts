@@ -8,6 +8,7 @@ import { getProducts } from '@portal/contract/playbook'
 import { searchPortal } from '@portal/contract/search'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { storeAudience } from '../src/features/audiences/service.ts'
 import { type DatabaseHandle, openDatabase } from '../src/platform/db/open.ts'
 import { transaction } from '../src/platform/db/transaction.ts'
 import { buildTestApp, MINUTE, signIn, type TestApp } from './app.ts'
@@ -78,6 +79,34 @@ describe.runIf(template.engine === 'postgres')('two nodes', () => {
       expect(await productNames(writer, token)).toContain(name)
       for (const node of [one, two]) await expect.poll(() => productNames(node, token), SOON).toContain(name)
     }
+  })
+
+  test('show a partner that changes its tier another portal at once', async () => {
+    const token = await signIn(one, 'ada')
+    const gold = await one.idOf('partner_tiers', 'gold')
+    const saw = await one.idOf('products', 'saw')
+    const tier = (node: TestApp, tier_id: number | null) =>
+      transaction(node.database, async (trx, changes) => {
+        await trx.updateTable('partners').set({ tier_id }).where('key', '=', 'north').execute()
+        changes.addContent('partners')
+      })
+    const aim = (include: { tiers: number[] } | undefined) =>
+      transaction(two.database, async (trx, changes) => {
+        const audience_id = include ? await storeAudience(trx, { include }) : null
+        await trx.updateTable('products').set({ audience_id }).where('id', '=', saw).execute()
+        changes.addContent('playbook')
+      })
+    const seesSaw = async (node: TestApp) =>
+      (await productNames(node, token)).some((name) => name.startsWith('Saw'))
+    await aim({ tiers: [gold] })
+    for (const node of [one, two]) await expect.poll(() => seesSaw(node), SOON).toBe(true)
+    await tier(one, null)
+    expect(await seesSaw(one)).toBe(false)
+    await expect.poll(() => seesSaw(two), SOON).toBe(false)
+    await tier(two, gold)
+    for (const node of [one, two]) await expect.poll(() => seesSaw(node), SOON).toBe(true)
+    await aim(undefined)
+    await expect.poll(() => seesSaw(one), SOON).toBe(true)
   })
 
   test('show the same leads, and tell of a change of one on the other', async () => {

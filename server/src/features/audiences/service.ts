@@ -19,6 +19,7 @@ import { changesOf, type Transaction } from '../../platform/db/transaction.ts'
 import type { Identity } from '../../platform/http/guard.ts'
 import { readRegions, selectTraits, toTraits } from './traits.ts'
 
+export { countriesOf, MAX_REGIONS, regionsOf } from './countries.ts'
 export { type Reach, reachOf } from './reach.ts'
 
 /** A class in the query of a signed URL. */

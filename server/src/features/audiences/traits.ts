@@ -1,7 +1,7 @@
 /** What partners are known by, as audiences ask for it. */
 import type { PartnerTraits } from '@portal/contract/audience'
 import type { Db } from '../../platform/db/open.ts'
-import { countriesOf, MAX_REGIONS, regionsOf } from '../partners/service.ts'
+import { countriesOf, MAX_REGIONS, regionsOf } from './countries.ts'
 
 const COLUMNS = ['id', 'tier_id', 'partner_type_id', 'country', 'countries', 'tags'] as const
 

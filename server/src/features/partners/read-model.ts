@@ -3,7 +3,7 @@ import type { PartnerProgramme } from '@portal/contract/partner-programme'
 import type { Db } from '../../platform/db/open.ts'
 import { readTexts } from '../../platform/db/texts.ts'
 import { type FileUrls, loadFiles } from '../../platform/files/file-urls.ts'
-import { countriesOf, MAX_REGIONS, regionsOf } from './service.ts'
+import { countriesOf, MAX_REGIONS, regionsOf } from '../audiences/service.ts'
 
 async function readTier(db: Db, id: number | null, locale: Locale): Promise<PartnerProgramme['tier']> {
   if (id === null) return undefined

@@ -1,6 +1,6 @@
 /**
- * Signed URLs: an HMAC over what is opened, how, and until when. The same for every partner and stable within a day (UTC),
- * so that one cached response serves all and browsers cache the file; valid 24 to 48 hours.
+ * Signed URLs: an HMAC over what is opened, how, by which class of readers, and until when. The same for all of a class and
+ * stable within a day (UTC), so that one cached response serves them and browsers cache the file; valid 24 to 48 hours.
  */
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'

@@ -1,6 +1,7 @@
 /**
- * The data path of content endpoints: a response is built once for each endpoint, language and content version, cached
- * serialised and compressed, and sent with an entity tag. A change in the back office raises the version, on every node.
+ * The data path of content endpoints: a response is built once for each endpoint, language, content version and class of
+ * readers, cached serialised and compressed, and sent with an entity tag. A change in the back office raises the version, on
+ * every node.
  */
 
 import { createHash } from 'node:crypto'
@@ -34,7 +35,7 @@ export interface CachedResponse {
 export interface ContentKey {
   endpoint: string
   topics: readonly ContentTopic[]
-  /** What else the response depends on: language, arguments, pins. */
+  /** What else the response depends on: language, arguments, the class of its readers (`readingOf`), pins. */
   parts: readonly (string | number)[]
 }
 

@@ -1,3 +1,4 @@
+/** In which countries and regions a partner sells. */
 import { countryCode } from '@portal/contract/countries'
 import type { PartnerRow } from '../../platform/db/schema.ts'
 
