@@ -1,6 +1,8 @@
 /** The endpoints that every resource of the back office has. */
 import { type Static, Type } from 'typebox'
+import { audienceSchema } from '../audience.ts'
 import { endpoint } from '../endpoint.ts'
+import { audienceField } from '../entities/field.ts'
 import { LOCALES } from '../locale.ts'
 import { itemId, text } from '../values.ts'
 import { allows, type Resource } from './resource.ts'
@@ -50,9 +52,12 @@ export type DeleteChoice = { state?: string; replacement?: number }
 
 export const BulkBody = Type.Object(
   {
-    action: Type.Enum(['publish', 'unpublish', 'delete']),
+    action: Type.Enum(['publish', 'unpublish', 'aim', 'delete']),
     ids: Ids,
     publishedAt: Type.Optional(Timestamp),
+    audience: Type.Optional(
+      Type.Union([audienceSchema(), Type.Null()], { description: 'Whom the entries are for from now on' }),
+    ),
     ...DeleteChoice,
   },
   closed,
@@ -205,7 +210,8 @@ function callsOf(resource: Resource) {
       tag,
       access,
       ...fresh,
-      summary: 'Publishes, unpublishes or moves several entries to the bin: all of them or none',
+      summary:
+        'Publishes, unpublishes, says whom they are for, or moves several entries to the bin: all of them or none',
       body: BulkBody,
       response: Type.Object({ ...ChangedIds.properties, binned: Type.Optional(Binned) }),
       errors: [...REMOVE_ERRORS, 'invalid'],
@@ -249,7 +255,7 @@ function makeCalls(resource: Resource): CallsOf {
     ...(allows(resource, 'create') ? { create } : {}),
     ...(allows(resource, 'update') ? { update } : {}),
     ...(allows(resource, 'delete') ? { remove, uses } : {}),
-    ...(allows(resource, 'delete') || resource.publishes ? { bulk } : {}),
+    ...(allows(resource, 'delete') || resource.publishes || audienceField(resource.fields) ? { bulk } : {}),
     ...(resource.ordered && allows(resource, 'update') ? { order } : {}),
   }
 }

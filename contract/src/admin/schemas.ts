@@ -1,7 +1,17 @@
 /** Schemas of a resource's entries, made of its declaration. */
 import { type TSchema, Type } from 'typebox'
+import { audienceSchema } from '../audience.ts'
+import { audienceFilterSchema } from '../audience-filter.ts'
 import { exampleOf } from '../entities/examples.ts'
-import { columnOf, type Field, type Fields, isList, isSortable, isTexts } from '../entities/field.ts'
+import {
+  audienceField,
+  columnOf,
+  type Field,
+  type Fields,
+  isList,
+  isSortable,
+  isTexts,
+} from '../entities/field.ts'
 import { valueSchemas } from '../entities/values.ts'
 import { LOCALES, type Locale } from '../locale.ts'
 import { itemId } from '../values.ts'
@@ -30,6 +40,7 @@ const PLAIN: Partial<Record<Field['kind'], TSchema>> = {
   file: FileId,
   reference: itemId(12),
   references: Type.Array(itemId(12), { maxItems: 500, uniqueItems: true }),
+  audience: audienceSchema(),
 }
 
 /** Schema of a filled field. */
@@ -137,6 +148,7 @@ function answerField(name: string, field: Field): TSchema {
   if (field.kind === 'references') return Type.Array(Type.Integer(), { examples })
   if (field.kind === 'rows') return Type.Array(answerRecord(field.fields))
   if (isTexts(field)) return orNull(Type.Array(Type.String(), { examples }))
+  if (field.kind === 'audience') return orNull({ ...audienceSchema(), examples })
   if (field.kind === 'flag') return Type.Boolean()
   const isNumber = ['timestamp', 'number', 'money', 'reference'].includes(field.kind)
   return orNull(isNumber ? Type.Integer({ examples }) : Type.String({ examples }))
@@ -207,6 +219,7 @@ export function filterProperties(resource: Resource): Record<string, TSchema> {
       Type.String({ maxLength: 100, description: 'Text to search for', examples: ['bridge'] }),
     ),
     ...Object.fromEntries(filters),
+    ...(audienceField(resource.fields) ? { audience: Type.Optional(audienceFilterSchema()) } : {}),
     ...(resource.waiting
       ? { waiting: Type.Optional(Type.Enum([...resource.waiting], { description: 'Waits for the team' })) }
       : {}),

@@ -1,6 +1,6 @@
 import { ASSET_KINDS } from '../kinds.ts'
 import { BRAND_AREA } from './brand-area.ts'
-import { CONTENT, EDITED, entity, PUBLISHED } from './entity.ts'
+import { AUDIENCE, CONTENT, EDITED, entity, PUBLISHED } from './entity.ts'
 
 export const assets = entity({
   ...CONTENT,
@@ -19,6 +19,7 @@ export const assets = entity({
       to: 'products',
       through: { table: 'asset_products', parent: 'asset_id', target: 'product_id' },
     },
+    audience: AUDIENCE,
   },
   texts: {
     table: 'asset_texts',

@@ -1,4 +1,4 @@
-import { CONTENT, EDITED, entity } from './entity.ts'
+import { AUDIENCE, CONTENT, EDITED, entity } from './entity.ts'
 
 /** Slides of the dashboard's slideshow and its onboarding cards, which are made of the same fields. */
 const CARD = {
@@ -15,6 +15,7 @@ const CARD = {
     vertical: { kind: 'choice', of: ['top', 'middle', 'bottom'], required: true },
     horizontal: { kind: 'choice', of: ['left', 'center', 'right'], required: true },
     link: { kind: 'link' },
+    audience: AUDIENCE,
   },
   texts: {
     table: 'card_texts',

@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES } from '../kinds.ts'
 import { BRAND_AREA } from './brand-area.ts'
-import { CONTENT, EDITED, entity, PUBLISHED } from './entity.ts'
+import { AUDIENCE, CONTENT, EDITED, entity, PUBLISHED } from './entity.ts'
 
 /** A document's file is a translated field: each language may have its own, the English one stands in. */
 export const documents = entity({
@@ -12,6 +12,7 @@ export const documents = entity({
     documentType: { kind: 'choice', of: DOCUMENT_TYPES, required: true },
     published: PUBLISHED,
     ...BRAND_AREA,
+    audience: AUDIENCE,
   },
   texts: {
     table: 'document_texts',

@@ -78,5 +78,11 @@ export const CONTENT = { publishes: true, stamps: ['updated_at'] } as const
 /** How the team manages content. */
 export const EDITED = { role: 'editor', ordered: true, keyed: true } as const
 
+/**
+ * Whom an entry is for. A content pack that says nothing of it leaves it as it is: what was made before must not open
+ * what is for some.
+ */
+export const AUDIENCE = { kind: 'audience', pack: { kept: true } } as const
+
 /** The field of packs for the time that forms set beside their fields. */
 export const PUBLISHED = { kind: 'timestamp', required: true, only: 'pack' } as const

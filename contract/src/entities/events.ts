@@ -1,4 +1,4 @@
-import { CONTENT, EDITED, entity } from './entity.ts'
+import { AUDIENCE, CONTENT, EDITED, entity } from './entity.ts'
 
 export const events = entity({
   ...CONTENT,
@@ -14,6 +14,7 @@ export const events = entity({
     joinUrl: { kind: 'url' },
     url: { kind: 'url' },
     image: { kind: 'file', use: 'picture' },
+    audience: AUDIENCE,
   },
   texts: {
     table: 'event_texts',

@@ -56,6 +56,7 @@ const BY_KIND: Readonly<Record<Exclude<Field['kind'], 'choice' | 'rows'>, unknow
   colour: '#1f5d94',
   country: 'DE',
   countries: ['DE', 'AT', 'CH'],
+  audience: { include: { tiers: [1] } },
   currency: 'EUR',
   timeZone: 'Europe/Berlin',
   lines: ['Radar', 'Case', 'Two batteries'],

@@ -55,6 +55,8 @@ type OfKind<O> =
   | { kind: 'lines' }
   /** Countries by their ISO 3166-1 codes of two letters. */
   | { kind: 'countries' }
+  /** Whom an entry is for (`audience.ts`); the row names its definition. */
+  | { kind: 'audience' }
   | { kind: 'choice'; of: readonly string[] }
   | { kind: 'flag' }
   /** Epoch milliseconds; in packs ISO 8601, or relative to the day of the import. */
@@ -97,6 +99,7 @@ const SUFFIXES: Partial<Record<AnyKind['kind'], string>> = {
   file: '_file_id',
   reference: '_id',
   timestamp: '_at',
+  audience: '_id',
 }
 
 /** Column that stores a field: `documentType` in `document_type`, a file `cover` in `cover_file_id`. */
@@ -113,6 +116,10 @@ export function isList<F extends AnyKind>(field: F): field is Extract<F, { kind:
 
 /** Whether a field holds several texts, which one column keeps as JSON. */
 export const isTexts = ({ kind }: AnyKind): boolean => kind === 'lines' || kind === 'countries'
+
+/** The field that says whom an entry is for, where it is not for all. */
+export const audienceField = (fields: Readonly<Record<string, AnyKind>>): string | undefined =>
+  Object.keys(fields).find((name) => fields[name]?.kind === 'audience')
 
 const SORTABLE: readonly AnyKind['kind'][] = [
   'line',

@@ -1,4 +1,4 @@
-import { CONTENT, EDITED, entity, PUBLISHED } from './entity.ts'
+import { AUDIENCE, CONTENT, EDITED, entity, PUBLISHED } from './entity.ts'
 
 export const news = entity({
   ...CONTENT,
@@ -11,6 +11,7 @@ export const news = entity({
     published: PUBLISHED,
     modified: { kind: 'timestamp', required: 'backOffice', pack: { instead: 'published' } },
     image: { kind: 'file', use: 'picture' },
+    audience: AUDIENCE,
   },
   texts: {
     table: 'news_texts',

@@ -1,4 +1,4 @@
-import { CONTENT, EDITED, entity, PUBLISHED } from './entity.ts'
+import { AUDIENCE, CONTENT, EDITED, entity, PUBLISHED } from './entity.ts'
 
 export const portfolios = entity({
   ...CONTENT,
@@ -15,6 +15,7 @@ export const portfolios = entity({
       to: 'products',
       through: { table: 'portfolio_products', parent: 'portfolio_id', target: 'product_id' },
     },
+    audience: AUDIENCE,
   },
   texts: {
     table: 'portfolio_texts',

@@ -1,4 +1,4 @@
-import { entity } from './entity.ts'
+import { AUDIENCE, entity } from './entity.ts'
 
 /** Amounts are whole numbers in the currency's smallest unit (cents; yen). */
 export const priceLists = entity({
@@ -23,6 +23,7 @@ export const priceLists = entity({
         partnerPrice: { kind: 'money', required: true },
       },
     },
+    audience: AUDIENCE,
   },
   texts: {
     table: 'price_list_texts',

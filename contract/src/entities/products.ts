@@ -1,4 +1,4 @@
-import { CONTENT, EDITED, entity, PUBLISHED } from './entity.ts'
+import { AUDIENCE, CONTENT, EDITED, entity, PUBLISHED } from './entity.ts'
 
 export const products = entity({
   ...CONTENT,
@@ -16,6 +16,7 @@ export const products = entity({
       to: 'documents',
       through: { table: 'product_documents', parent: 'product_id', target: 'document_id' },
     },
+    audience: AUDIENCE,
   },
   texts: {
     table: 'product_texts',

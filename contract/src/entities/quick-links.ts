@@ -1,11 +1,11 @@
-import { CONTENT, EDITED, entity } from './entity.ts'
+import { AUDIENCE, CONTENT, EDITED, entity } from './entity.ts'
 
 export const quickLinks = entity({
   ...CONTENT,
   name: 'quick-links',
   table: 'quick_links',
   topic: 'portals',
-  fields: { portal: { kind: 'reference', to: 'portals', required: true } },
+  fields: { portal: { kind: 'reference', to: 'portals', required: true }, audience: AUDIENCE },
   texts: {
     table: 'quick_link_texts',
     parent: 'quick_link_id',

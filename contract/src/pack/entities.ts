@@ -1,5 +1,6 @@
 /** What a content pack holds, one JSON file for each entity. Order within a file is the order of display. */
 import { type Static, Type } from 'typebox'
+import type { PackAudience } from '../audience-references.ts'
 import { pins, views } from '../entities/activity.ts'
 import { assets } from '../entities/assets.ts'
 import { onboardingCards, slides } from '../entities/cards.ts'
@@ -85,13 +86,15 @@ type ValueOf<F extends DeclaredField> = F extends { pack: { since: true } } | { 
   ? boolean
   : F extends { kind: 'money' | 'number' }
     ? number
-    : F extends { kind: 'lines' | 'countries' | 'references' }
-      ? string[]
-      : F extends { kind: 'choice'; of: readonly (infer V)[] }
-        ? V
-        : F extends { kind: 'rows'; fields: infer R extends DeclaredFields }
-          ? RecordOf<R>[]
-          : string
+    : F extends { kind: 'audience' }
+      ? PackAudience
+      : F extends { kind: 'lines' | 'countries' | 'references' }
+        ? string[]
+        : F extends { kind: 'choice'; of: readonly (infer V)[] }
+          ? V
+          : F extends { kind: 'rows'; fields: infer R extends DeclaredFields }
+            ? RecordOf<R>[]
+            : string
 
 type Packs<F extends DeclaredFields> = {
   [N in keyof F as F[N] extends { only: 'backOffice' } ? never : N]: F[N]

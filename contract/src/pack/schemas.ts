@@ -1,5 +1,6 @@
 /** Schemas of the entries of a content pack, made of the declarations of their entities. */
 import { type TSchema, Type } from 'typebox'
+import { audienceSchema } from '../audience.ts'
 import type { Entity, Packed } from '../entities/entity.ts'
 import { type PackField, type PackFields, packFields } from '../entities/field.ts'
 import { valueSchemas } from '../entities/values.ts'
@@ -14,6 +15,7 @@ const PLAIN: Partial<Record<PackField['kind'], TSchema>> = {
   file: FilePath,
   reference: Key,
   references: Type.Array(Key, { uniqueItems: true }),
+  audience: audienceSchema(Key),
   password: Type.String({ minLength: 8, maxLength: 128 }),
   passwordHash: Type.String({ pattern: ARGON2ID, maxLength: 300 }),
 }

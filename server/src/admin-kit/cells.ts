@@ -47,7 +47,8 @@ function fromCell(field: Field, cell: Cell | undefined): unknown {
 export function toCells(fields: Fields, values: Values): Row {
   const row: Row = {}
   for (const [name, field] of Object.entries(fields)) {
-    if (isList(field) || field.computed || !(name in values)) continue
+    // Whom an entry is for is stored as a definition first (`audience.ts`).
+    if (isList(field) || field.kind === 'audience' || field.computed || !(name in values)) continue
     row[columnOf(name, field)] = toCell(field, values[name])
   }
   return row

@@ -1,6 +1,8 @@
 /** Checks of what an entry is to be: what it refers to is there, files fit, nothing that must be filled is empty. */
 import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources'
+import type { Audience } from '@portal/contract/audience'
+import { audienceReferences } from '@portal/contract/audience-references'
 import type { Field, Fields } from '@portal/contract/entities/field'
 import { columnOf, isList } from '@portal/contract/entities/field'
 import type { FieldIssue } from '@portal/contract/field-issues'
@@ -45,9 +47,12 @@ function fieldsOf({ fields, texts }: Resource, entry: Values): Found[] {
 
 const resourceOf = (name: string): Resource | undefined => RESOURCES.find((r) => r.name === name)
 
-async function checkReferences(found: readonly Found[], { trx }: Scope): Promise<void> {
+/** @throws {AppError} `unknownReference` with the path of a value that names what is not there */
+export async function checkReferences(found: readonly Found[], { trx }: Scope): Promise<void> {
   const wanted = found.flatMap(({ path, field, value }) => {
     if (field.kind === 'reference') return [{ path, to: field.to, id: value as number }]
+    if (field.kind === 'audience')
+      return audienceReferences<number>(value as Audience).map(({ to, name }) => ({ path, to, id: name }))
     if (field.kind !== 'references') return []
     return (value as number[]).map((id) => ({ path, to: field.to, id }))
   })

@@ -3,7 +3,7 @@ import type { Filters, ListQuery } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import { columnOf, type Field } from '@portal/contract/entities/field'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { contains } from '../platform/db/like.ts'
 import { lowerCase } from '../platform/db/lower-case.ts'
 import type { Db } from '../platform/db/open.ts'
@@ -41,7 +41,14 @@ function matches(db: Connection, { table, texts, search, fields }: Resource, q: 
   }
 }
 
-export function filtered(db: Connection, resource: Resource, filters: Filters, now: number): Query {
+/** @param aimed whom the entries are for (`aimed.ts`) */
+export function filtered(
+  db: Connection,
+  resource: Resource,
+  filters: Filters,
+  now: number,
+  aimed?: RawBuilder<boolean>,
+): Query {
   const { table, fixed = {} } = resource
   let query = untyped(db).selectFrom(table) as unknown as Query
   for (const [name, value] of Object.entries(fixed)) query = query.where(`${table}.${name}`, '=', value)
@@ -57,6 +64,7 @@ export function filtered(db: Connection, resource: Resource, filters: Filters, n
   if (waits) query = query.where(waits as never)
   const state = filters.state && inState(resource, filters.state, now)
   if (state) query = query.where(state as never)
+  if (aimed) query = query.where(aimed as never)
   return query
 }
 

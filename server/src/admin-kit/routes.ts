@@ -9,12 +9,14 @@ import { csvStream } from '../platform/http/csv.ts'
 import { AppError } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
 import { actorOf } from './actor.ts'
+import { withAudienceWords } from './audience-words.ts'
 import { askerOf, deleterOf } from './bin/asker.ts'
 import { removeEntries } from './bin/remove.ts'
 import { readUses } from './bin/uses.ts'
 import type { Values } from './cells.ts'
 import { headOf, lineOf } from './csv.ts'
-import { type BackOfficeDeps, changeSeveral, createEntry, orderEntries, updateEntry } from './service.ts'
+import { type BackOfficeDeps, createEntry, orderEntries, updateEntry } from './service.ts'
+import { changeSeveral } from './several.ts'
 import { entriesAfter, listEntries, loadEntry } from './store.ts'
 
 const EXPORTED_AT_ONCE = 100
@@ -30,7 +32,8 @@ async function* csvPages(
 ): AsyncGenerator<string[][]> {
   for (let after = 0; ; ) {
     const entries = await entriesAfter(db, resource, { ...filters, after, limit: EXPORTED_AT_ONCE }, now)
-    yield entries.map((entry) => lineOf(resource, head, entry))
+    const worded = await withAudienceWords(db, resource, entries)
+    yield worded.map((entry) => lineOf(resource, head, entry))
     const last = entries.at(-1)
     if (!last || entries.length < EXPORTED_AT_ONCE) return
     after = last.id

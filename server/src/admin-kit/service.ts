@@ -1,6 +1,6 @@
 /** Use cases of the back office that all resources share: each in one transaction, with its search entry and audit line. */
 import { randomBytes } from 'node:crypto'
-import type { BulkBody, Entry } from '@portal/contract/admin/endpoints'
+import type { Entry } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import { writeAudits } from '../features/audit/service.ts'
 import { indexContent, isIndexed } from '../features/search/service.ts'
@@ -8,6 +8,7 @@ import type { DatabaseHandle } from '../platform/db/open.ts'
 import { insertEntries, type Row, untyped } from '../platform/db/rows.ts'
 import { type Transaction, transaction } from '../platform/db/transaction.ts'
 import { AppError } from '../platform/http/errors.ts'
+import { audienceCells, withCanonicalAudience } from './audience.ts'
 import { allCells, toCells, type Values, withCountryCodes } from './cells.ts'
 import { checkEntry } from './checks.ts'
 import { differingFields } from './differences.ts'
@@ -23,7 +24,6 @@ import { toPublishedAt } from './publication.ts'
 import { staleError } from './stale.ts'
 import {
   changeRow,
-  changeRows,
   insertRow,
   lastPosition,
   listsOf,
@@ -91,6 +91,10 @@ function keyOf(values: Values): string {
   return `${slug}${randomBytes(6).toString('hex')}`
 }
 
+/** Values as they are compared and kept. */
+const toKept = (resource: Resource, sent: Values, before?: Values): Values =>
+  withCanonicalAudience(resource, withCountryCodes(resource.fields, sent, before))
+
 async function rowOf(resource: Resource, values: Values, scope: EntryScope): Promise<Row> {
   const { now } = scope
   const cells: Row = {
@@ -102,6 +106,7 @@ async function rowOf(resource: Resource, values: Values, scope: EntryScope): Pro
       : {}),
     ...Object.fromEntries(resource.stamps.map((stamp) => [stamp, now])),
     ...allCells(resource.fields, values),
+    ...(await audienceCells(scope.trx, resource, values)),
   }
   return { ...cells, ...(await scope.hooksOf(resource).derive?.(cells, scope)) }
 }
@@ -135,7 +140,7 @@ async function written(
 
 /** Adds an entry as a part of what is under way. */
 export async function createWithin(scope: EntryScope, resource: Resource, sent: Values): Promise<Entry> {
-  const values = withCountryCodes(resource.fields, sent)
+  const values = toKept(resource, sent)
   await checkEntry(resource, values, values, 0, scope)
   await scope.hooksOf(resource).check?.(values, scope)
   const id = await insertRow(scope.trx, resource.table, await rowOf(resource, values, scope))
@@ -205,7 +210,7 @@ export async function updateWithin(
   const before = (await loadRows(trx, resource, [id])).get(id)
   if (!before) throw new AppError('notFound')
   const [entryBefore] = (await toEntries(trx, resource, [before])) as [Entry]
-  const values = withCountryCodes(resource.fields, sent, entryBefore)
+  const values = toKept(resource, sent, entryBefore)
   if (before.version !== version) return entryOrStale(trx, resource, entryBefore, values)
   const wanted = merged(entryBefore, values)
   await checkEntry(resource, wanted, values, id, scope)
@@ -215,6 +220,7 @@ export async function updateWithin(
   if (fields.length === 0) return entryBefore
   const cells: Row = {
     ...toCells(resource.fields, values),
+    ...(await audienceCells(trx, resource, values)),
     ...(resource.publishes && values.publishedAt !== undefined
       ? { published_at: toPublishedAt(values.publishedAt as number | null) }
       : {}),
@@ -252,47 +258,6 @@ export async function existing(resource: Resource, ids: readonly number[], { trx
 /** Keeps others from changing rows, and from referring to them, until the transaction is over. */
 export async function lockRows(trx: Transaction, { table }: Resource, ids: readonly number[]): Promise<void> {
   await untyped(trx).selectFrom(table).select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
-}
-
-/** Publishes or unpublishes several entries: all of them or none. */
-export function changeSeveral(
-  deps: BackOfficeDeps,
-  resource: Resource,
-  { action, ids, publishedAt }: BulkBody,
-  actor: Actor,
-): Promise<void> {
-  return change(deps, actor, undefined, async (scope) => {
-    const rows = await existing(resource, ids, scope)
-    if (!resource.publishes) throw new AppError('invalid', { field: 'action' })
-    const at = action === 'publish' ? (publishedAt ?? scope.now) : null
-    const others = rows.filter((row) => !isAlready(row, action, scope.now) || publishedAt !== undefined)
-    const changed = others.map(({ id }) => id as number)
-    await changeRows(scope.trx, resource.table, changed, { published_at: toPublishedAt(at) })
-    const after = await loadRows(scope.trx, resource, changed)
-    const entries = await toEntries(scope.trx, resource, [...after.values()])
-    const entryOf = new Map(entries.map((entry) => [entry.id, entry]))
-    const writtenRows = others.map((before): Written => {
-      const id = before.id as number
-      const entry = entryOf.get(id) as Entry
-      const texts = (entry.texts ?? {}) as Record<string, Values>
-      return { id, before, after: after.get(id) as Row, textsBefore: texts, entry }
-    })
-    await scope.hooksOf(resource).saved?.(writtenRows, scope)
-    await afterWrite(resource, scope, changed)
-    const details = { fields: ['publishedAt'] }
-    await audit(
-      resource,
-      scope,
-      'entry-changed',
-      changed.map((id) => ({ id, details })),
-    )
-  })
-}
-
-/** What is published already keeps its publication time, by which news are sorted. */
-function isAlready(row: Row, action: BulkBody['action'], now: number): boolean {
-  const publishedAt = row.published_at as number
-  return action === 'publish' ? publishedAt <= now : publishedAt >= toPublishedAt(null)
 }
 
 /** Puts entries in this order, on the places that they have together. */

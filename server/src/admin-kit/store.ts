@@ -7,6 +7,8 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/open.ts'
 import { chunks, deleteWhere, insertRows, type Row, selectWhere, untyped } from '../platform/db/rows.ts'
 import type { Transaction } from '../platform/db/transaction.ts'
+import { isAimed } from './aimed.ts'
+import { audiencesById } from './audience.ts'
 import { allCells, fromCells, type Values } from './cells.ts'
 import { fromPublishedAt } from './publication.ts'
 import { filtered, sorted } from './query.ts'
@@ -44,7 +46,10 @@ const memberOf = (field: ListField, row: Row): unknown =>
 /** The entries of rows, in their order. */
 export async function toEntries(db: Connection, resource: Resource, rows: readonly Row[]): Promise<Entry[]> {
   const ids = rows.map(({ id }) => id as number)
-  const texts = await textsById(db, resource, ids)
+  const [texts, audienceOf] = await Promise.all([
+    textsById(db, resource, ids),
+    audiencesById(db, resource, rows),
+  ])
   const lists = await Promise.all(
     listsOf(resource.fields).map(async ({ name, field }) => {
       const members = await membersById(db, field, ids)
@@ -62,6 +67,7 @@ export async function toEntries(db: Connection, resource: Resource, rows: readon
       ...(resource.stamps.includes('created_at') ? { createdAt: row.created_at } : {}),
       ...(resource.stamps.includes('updated_at') ? { updatedAt: row.updated_at } : {}),
       ...fromCells(resource.fields, row),
+      ...audienceOf(row),
       ...Object.fromEntries(lists.map(({ name, of }) => [name, of(id)])),
       ...(resource.texts ? { texts: texts.get(id) ?? {} } : {}),
     }
@@ -107,7 +113,7 @@ export async function listEntries(
     return { items: await toEntries(db, resource, found), total: found.length }
   }
   const { page = 1, perPage = 25 } = query
-  const found = filtered(db, resource, query, now)
+  const found = filtered(db, resource, query, now, await isAimed(db, resource, query))
   const limit = Math.min(perPage, MAX_PAGE)
   // Counted along with the page, because a search reads every text for either.
   const rows = await sorted(db, found, resource, query)
@@ -129,7 +135,8 @@ export async function entriesAfter(
   now: number,
 ): Promise<Entry[]> {
   const id = `${resource.table}.id`
-  const rows = await filtered(db, resource, filters as Filters, now)
+  const aimed = await isAimed(db, resource, filters)
+  const rows = await filtered(db, resource, filters as Filters, now, aimed)
     .selectAll(resource.table)
     .where(id, '>', after)
     .orderBy(id)

@@ -62,7 +62,7 @@ export function pictureField(resource: Resource): string | undefined {
 
 /** Fields of a form, without those that the portal gives. */
 export function inputFields(resource: Resource): [string, Field][] {
-  return Object.entries(resource.fields).filter(([, field]) => !field.computed)
+  return Object.entries(resource.fields).filter(([, field]) => !field.computed && field.kind !== 'audience')
 }
 
 export const isWide = (field: Field): boolean =>

@@ -1,7 +1,9 @@
 /** What counts as a use of an entry, beyond what belongs to the entry itself, such as its texts. */
 
-import type { ResourceName } from '@portal/contract/admin/resources'
+import { RESOURCES, type ResourceName } from '@portal/contract/admin/resources'
 import type { OTHER_USES, UseEffect } from '@portal/contract/admin/uses'
+import type { ReferredEntity } from '@portal/contract/audience-references'
+import { audienceField } from '@portal/contract/entities/field'
 import type { Row } from '../../platform/db/rows.ts'
 import type { Database } from '../../platform/db/schema.ts'
 
@@ -18,6 +20,8 @@ export interface UseRule {
   effect: UseEffect
   /** Whether the rows can name another entry instead. */
   replaceable: boolean
+  /** The column names an audience, which names the entry as one of these. */
+  named?: ReferredEntity
 }
 
 const pins = (element: string): UseRule => ({
@@ -29,17 +33,36 @@ const pins = (element: string): UseRule => ({
   replaceable: true,
 })
 
+/** Entries that are for some, named by tier, type, region or partner. */
+const aimedAt = (named: ReferredEntity): UseRule[] =>
+  RESOURCES.flatMap(({ name, table, fixed, fields }) =>
+    audienceField(fields)
+      ? {
+          kind: name,
+          table: table as Table,
+          column: 'audience_id',
+          ...(fixed ? { fixed } : {}),
+          user: 'id',
+          effect: 'refused' as const,
+          replaceable: false,
+          named,
+        }
+      : [],
+  )
+
+const ofPartners = (column: string): UseRule => ({
+  kind: 'partners',
+  table: 'partners',
+  column,
+  user: 'id',
+  effect: 'refused',
+  replaceable: true,
+})
+
 /** By table of the entry that is used. */
 export const USE_RULES: Readonly<Partial<Record<string, readonly UseRule[]>>> = {
   portals: [
-    {
-      kind: 'partners',
-      table: 'partners',
-      column: 'portal_id',
-      user: 'id',
-      effect: 'refused',
-      replaceable: true,
-    },
+    ofPartners('portal_id'),
     {
       kind: 'slides',
       table: 'cards',
@@ -67,16 +90,10 @@ export const USE_RULES: Readonly<Partial<Record<string, readonly UseRule[]>>> = 
       replaceable: false,
     },
   ],
-  price_lists: [
-    {
-      kind: 'partners',
-      table: 'partners',
-      column: 'price_list_id',
-      user: 'id',
-      effect: 'refused',
-      replaceable: true,
-    },
-  ],
+  price_lists: [ofPartners('price_list_id')],
+  partner_tiers: [ofPartners('tier_id'), ...aimedAt('partner-tiers')],
+  partner_types: [ofPartners('partner_type_id'), ...aimedAt('partner-types')],
+  regions: aimedAt('regions'),
   // People and leads carry rights and a history with them: they are moved one by one, knowingly.
   partners: [
     {
@@ -95,6 +112,7 @@ export const USE_RULES: Readonly<Partial<Record<string, readonly UseRule[]>>> = 
       effect: 'refused',
       replaceable: false,
     },
+    ...aimedAt('partners'),
   ],
   portfolios: [
     {

@@ -7,6 +7,7 @@ import type { Use, Uses } from '@portal/contract/admin/uses'
 import type { BackOfficeRole } from '@portal/contract/entities/entity'
 import type { Locale } from '@portal/contract/locale'
 import { sql } from 'kysely'
+import { definitionsNaming } from '../../features/audiences/service.ts'
 import { readRetention } from '../../features/settings/service.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { chunks, type Row, untyped } from '../../platform/db/rows.ts'
@@ -77,7 +78,8 @@ async function findUses(
 ): Promise<Found[]> {
   const found: Found[] = []
   for (const rule of USE_RULES[table] ?? []) {
-    const { count, marks } = await usersBy(db, rule, ids)
+    const named = rule.named ? await definitionsNaming(db, rule.named, ids) : ids
+    const { count, marks } = await usersBy(db, rule, named)
     if (count === 0) continue
     const owner = resourceOf(rule.kind)
     const mayChange = !owner || covers(role, owner.role)

@@ -20,6 +20,7 @@ import type { Identity } from '../../platform/http/guard.ts'
 import { readRegions, selectTraits, toTraits } from './traits.ts'
 
 export { countriesOf, MAX_REGIONS, regionsOf } from './countries.ts'
+export { definitionsNaming, definitionsReaching, findDefinitions, readDefinitions } from './definitions.ts'
 export { type Reach, reachOf } from './reach.ts'
 
 /** A class in the query of a signed URL. */

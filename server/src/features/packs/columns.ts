@@ -1,4 +1,5 @@
 /** How a field of an entry becomes a column of its row, and back. */
+import type { PackAudience } from '@portal/contract/audience-references'
 import { countryCode } from '@portal/contract/countries'
 import type { PackField, PackFields } from '@portal/contract/entities/field'
 import type { Cell, Row } from '../../platform/db/rows.ts'
@@ -25,6 +26,8 @@ export interface ImportScope {
 export interface ExportScope {
   keys: Map<string, Map<number, string>>
   paths: Map<string, string>
+  /** Definitions of whom entries are for, by id. */
+  audiences: Map<number, PackAudience>
 }
 
 function found<T>(value: T | undefined, what: string): T {
@@ -74,6 +77,8 @@ function fromCell(column: Column, cell: Cell, scope: ExportScope): unknown {
       return JSON.parse(cell as string)
     case 'file':
       return scope.paths.get(cell as string)
+    case 'audience':
+      return scope.audiences.get(cell as number)
     case 'reference':
       return scope.keys.get(column.to)?.get(cell as number)
     default:
@@ -88,6 +93,8 @@ export type Fields = Record<string, unknown>
 export function toCells(columns: Columns, fields: Fields, scope: ImportScope, present?: Row): Row {
   const row: Row = {}
   for (const [field, column] of Object.entries(columns)) {
+    // Written once all entries are there (`audiences.ts`).
+    if (column.kind === 'audience') continue
     const { instead } = column.pack ?? {}
     const value = fields[field] ?? (instead && fields[instead])
     row[column.column] = toCell(column, value, scope, present?.[column.column])

@@ -10,6 +10,7 @@ import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { type Row, selectAll } from '../../platform/db/rows.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import type { Storage } from '../../platform/files/storage.ts'
+import { packedAudience } from './audiences.ts'
 import { BRAND_FILES, mapBrandFiles } from './brand.ts'
 import { inSchemaOrder } from './canonical.ts'
 import type { ExportScope, Fields } from './columns.ts'
@@ -87,7 +88,14 @@ async function readContent(trx: Transaction): Promise<Content> {
     keys.set(name, new Map(found.map((row) => [row.id as number, row.key as string])))
   }
   const files = await trx.selectFrom('files').select(['id', 'path', 'storage_key']).execute()
-  const scope: ExportScope = { keys, paths: new Map(files.map(({ id, path }) => [id, path])) }
+  const definitions = await trx.selectFrom('audiences').select(['id', 'definition']).execute()
+  const scope: ExportScope = {
+    keys,
+    paths: new Map(files.map(({ id, path }) => [id, path])),
+    audiences: new Map(
+      definitions.map(({ id, definition }) => [id, packedAudience(JSON.parse(definition), { keys })]),
+    ),
+  }
 
   const entries = {} as Content['entries']
   for (const name of ENTITY_NAMES) {

@@ -1,4 +1,5 @@
 /** Walks through all fields of an entry that a column declares, wherever they are. */
+import { audienceReferences, type PackAudience } from '@portal/contract/audience-references'
 import { LOCALES, type Locale } from '@portal/contract/locale'
 import type { PackEntity } from '@portal/contract/pack/entities'
 import type { Column, Columns, Fields } from './columns.ts'
@@ -57,6 +58,9 @@ export function referencesOf(entity: Entity, fields: Fields, values: readonly Fi
   const found: Reference[] = []
   for (const { field, column, value } of values) {
     if (column.kind === 'reference') found.push({ field, to: column.to as PackEntity, key: value as string })
+    if (column.kind !== 'audience') continue
+    for (const { path, to, name } of audienceReferences<string>(value as PackAudience))
+      found.push({ field: `${field}.${path}`, to, key: name })
   }
   for (const [field, { to }] of Object.entries(entity.choice?.of ?? {})) {
     if (fields[field] !== undefined) found.push({ field, to: to as PackEntity, key: fields[field] as string })

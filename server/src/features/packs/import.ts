@@ -10,6 +10,7 @@ import { storageKey } from '../../platform/files/storage-keys.ts'
 import { voidMailLinks } from '../auth/service.ts'
 import { beginIndex } from '../search/service.ts'
 import { announceImport, type Before, lookBefore, rowsToTell } from './announce.ts'
+import { saveAudiences } from './audiences.ts'
 import { saveBrand } from './brand.ts'
 import { checkPack } from './check.ts'
 import type { ImportScope } from './columns.ts'
@@ -133,6 +134,7 @@ async function writePack(
   const saved = new Map<PackEntity, Saved>()
   for (const name of ENTITY_NAMES)
     report[name] = await saveEntity(trx, changes, name, { pack, scope, saved, before, options })
+  await saveAudiences(trx, changes, saved, scope)
   const indexed = await indexSaved(trx, saved, options)
   await announceImport(trx, changes, { pack, before, saved, now: now.getTime() })
   return { report: report as ImportReport, indexed }
@@ -170,14 +172,21 @@ async function saveAll(
 ): Promise<Saved> {
   const entity = ENTITIES[name]
   const total = pack.keys[name].size
-  const all: Saved = { tally: { added: 0, changed: 0, unchanged: 0 }, ids: new Map(), added: [], changed: [] }
+  const all: Saved = {
+    tally: { added: 0, changed: 0, unchanged: 0 },
+    ids: new Map(),
+    aimed: [],
+    added: [],
+    changed: [],
+  }
   await releaseUnique(trx, entity, pack.unique.get(name) ?? new Map())
   if (total > 0) onProgress({ step: 'rows', entity: name, done: 0, total })
   for await (const entries of readEntries(pack, name)) {
     const users = name === 'users' ? entries.map((user) => withHash(user, passwords)) : entries
-    const { tally, ids, added, changed } = await saveEntries(trx, entity, users, scope)
+    const { tally, ids, aimed, added, changed } = await saveEntries(trx, entity, users, scope)
     for (const outcome of ['added', 'changed', 'unchanged'] as const) all.tally[outcome] += tally[outcome]
     for (const [key, id] of ids) all.ids.set(key, id)
+    all.aimed.push(...aimed)
     all.added.push(...rowsToTell(name, added, before, now.getTime()))
     if (CHANGES_MATTER.has(name)) all.changed.push(...changed)
     onProgress({ step: 'rows', entity: name, done: all.ids.size, total })

@@ -92,6 +92,13 @@ function shapeOf({ pattern, ...schema }: Schema) {
   })?.[1]
 }
 
+/** As a portal writes them. */
+const audience = fc.constantFrom(
+  { include: { tiers: ['gold'] } },
+  { exclude: { partners: ['north'] } },
+  { include: { regions: ['nordics'], countries: ['NO', 'SE'] }, roles: ['partner'] },
+)
+
 function fieldOf(field: string, schema: Schema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.properties) return fieldsOf(schema)
@@ -112,7 +119,7 @@ function fieldOf(field: string, schema: Schema): fc.Arbitrary<unknown> {
 function fieldsOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(properties)
     .filter(([name]) => name !== 'key')
-    .map(([name, schema]) => [name, fieldOf(name, schema)] as const)
+    .map(([name, schema]) => [name, name === 'audience' ? audience : fieldOf(name, schema)] as const)
   return fc.record(Object.fromEntries(fields), { requiredKeys: required.filter((name) => name !== 'key') })
 }
 

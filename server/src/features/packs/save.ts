@@ -10,6 +10,7 @@ import {
   upsertRows,
 } from '../../platform/db/rows.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
+import { type Aimed, aimedOf } from './audiences.ts'
 import { type Fields, type ImportScope, toCells } from './columns.ts'
 import type { Entity, Members, Texts } from './entities.ts'
 import { loadPresent } from './existing-rows.ts'
@@ -32,6 +33,8 @@ export interface Saved {
   tally: Tally
   /** Ids by key. */
   ids: Map<string, number>
+  /** Those that say whom they are for. */
+  aimed: Aimed[]
   added: { id: number; after: Row }[]
   /** The rows that were there before and are different now. */
   changed: { id: number; before: Row; after: Row }[]
@@ -64,6 +67,7 @@ export async function saveEntries(
       unchanged: known.length - changed.length,
     },
     ids: new Map(pairs.map(({ fields, id }) => [fields.key, id])),
+    aimed: aimedOf(entity, pairs),
     added: pairs.filter((pair) => !pair.present).map(({ id, cells: after }) => ({ id, after })),
     changed: changed.map(({ id, cells, present: before = {} }) => ({ id, before, after: cells })),
   }

@@ -1,0 +1,47 @@
+/** Lists narrowed by whom their entries are for. */
+import type { Filters } from '@portal/contract/admin/endpoints'
+import type { Resource } from '@portal/contract/admin/resource'
+import { REFERRING } from '@portal/contract/audience'
+import { type AudienceFilter, readAudienceFilter } from '@portal/contract/audience-filter'
+import { isForAll } from '@portal/contract/audience-references'
+import { audienceField, columnOf, type Field } from '@portal/contract/entities/field'
+import { type RawBuilder, sql } from 'kysely'
+import { definitionsNaming, definitionsReaching, findDefinitions } from '../features/audiences/service.ts'
+import type { Db } from '../platform/db/open.ts'
+import type { Transaction } from '../platform/db/transaction.ts'
+
+type Connection = Db | Transaction
+
+const isOneOf = (column: RawBuilder<unknown>, ids: readonly number[]) =>
+  ids.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`${column} in (${sql.join([...ids])})`
+
+async function isInGroup(
+  db: Connection,
+  { table }: Resource,
+  column: RawBuilder<unknown>,
+  group: string,
+): Promise<RawBuilder<boolean>> {
+  const follows = table === 'documents'
+  const saysForAll = isOneOf(column, await findDefinitions(db, isForAll))
+  if (group === 'some') return sql<boolean>`(${column} is not null and not ${saysForAll})`
+  if (group === 'product') return follows ? sql<boolean>`${column} is null` : sql<boolean>`1 = 0`
+  return follows ? saysForAll : sql<boolean>`${column} is null`
+}
+
+const idsBy = (db: Connection, { by, id }: Extract<AudienceFilter, { by: string }>) =>
+  by === 'partners' ? definitionsReaching(db, id) : definitionsNaming(db, REFERRING[by], [id])
+
+/** The condition of the filter; undefined without one. */
+export async function isAimed(
+  db: Connection,
+  resource: Resource,
+  { audience }: Filters,
+): Promise<RawBuilder<boolean> | undefined> {
+  const name = audienceField(resource.fields)
+  if (!name || !audience) return undefined
+  const column = sql.ref(`${resource.table}.${columnOf(name, resource.fields[name] as Field)}`)
+  const filter = readAudienceFilter(String(audience))
+  return 'group' in filter
+    ? isInGroup(db, resource, column, filter.group)
+    : isOneOf(column, await idsBy(db, filter))
+}

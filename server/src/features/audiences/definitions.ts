@@ -1,0 +1,50 @@
+/** Definitions of audiences as they are stored. */
+import { type Audience, reachesPartner } from '@portal/contract/audience'
+import { audienceReferences, isForAll, type ReferredEntity } from '@portal/contract/audience-references'
+import type { Db } from '../../platform/db/open.ts'
+import { selectWhere } from '../../platform/db/rows.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
+import { readRegions, selectTraits, toTraits } from './traits.ts'
+
+type Connection = Db | Transaction
+
+const parsed = (definition: unknown) => JSON.parse(definition as string) as Audience
+
+export async function readDefinitions(
+  db: Connection,
+  ids: readonly number[],
+): Promise<Map<number, Audience>> {
+  const rows = await selectWhere(db, 'audiences', 'id', [...new Set(ids)])
+  return new Map(rows.map(({ id, definition }) => [id as number, parsed(definition)]))
+}
+
+/** Ids of the definitions that say so. */
+export async function findDefinitions(
+  db: Connection,
+  says: (audience: Audience) => boolean,
+): Promise<number[]> {
+  const rows = await db.selectFrom('audiences').select(['id', 'definition']).orderBy('id').execute()
+  return rows.flatMap(({ id, definition }) => (says(parsed(definition)) ? id : []))
+}
+
+/** Ids of the definitions that name one of the entries. */
+export function definitionsNaming(
+  db: Connection,
+  entity: ReferredEntity,
+  ids: readonly number[],
+): Promise<number[]> {
+  return findDefinitions(db, (audience) =>
+    audienceReferences<number>(audience).some(({ to, name }) => to === entity && ids.includes(name)),
+  )
+}
+
+/** Ids of the definitions that reach a partner, but not all of them. */
+export async function definitionsReaching(db: Connection, partnerId: number): Promise<number[]> {
+  const [row, regions] = await Promise.all([
+    selectTraits(db).where('id', '=', partnerId).executeTakeFirst(),
+    readRegions(db),
+  ])
+  if (!row) return []
+  const traits = toTraits(row, regions)
+  return findDefinitions(db, (audience) => !isForAll(audience) && reachesPartner(audience, traits))
+}

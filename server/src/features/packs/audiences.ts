@@ -1,0 +1,94 @@
+/** Whom the entries of a content pack are for: definitions that name tiers, types, regions and partners by their keys. */
+import { type Audience, canonicalAudience } from '@portal/contract/audience'
+import { isForAll, type PackAudience, renameReferences } from '@portal/contract/audience-references'
+import { audienceField } from '@portal/contract/entities/field'
+import type { PackEntity } from '@portal/contract/pack/entities'
+import { type Row, updateWhere } from '../../platform/db/rows.ts'
+import type { Changes, Transaction } from '../../platform/db/transaction.ts'
+import { storeAudience } from '../audiences/service.ts'
+import type { ExportScope, ImportScope } from './columns.ts'
+import { ENTITIES, type Entity } from './entities.ts'
+import type { Entry } from './read.ts'
+import type { Saved } from './save.ts'
+
+/** An entry of a pack that says whom it is for. */
+export interface Aimed {
+  id: number
+  audience: PackAudience
+  /** The row that was there before, if any. */
+  present: Row | undefined
+  /** Whether it counts as added or changed already. */
+  isCounted: boolean
+}
+
+interface Pair {
+  fields: Entry['fields']
+  id: number
+  present: Row | undefined
+  changed: boolean
+}
+
+/** What an import that has written all entries has yet to write: an entry may be for partners that come after it. */
+export function aimedOf({ columns }: Entity, pairs: readonly Pair[]): Aimed[] {
+  const name = audienceField(columns)
+  return pairs.flatMap(({ fields, id, present, changed }) => {
+    const audience = name && (fields[name] as PackAudience | undefined)
+    return audience ? { id, audience, present, isCounted: changed || !present } : []
+  })
+}
+
+function idIn({ ids }: ImportScope, entity: string, key: number | string): number {
+  const id = ids.get(entity)?.get(key as string)
+  if (id === undefined) throw new Error(`${entity} ${key} has gone since the content pack was checked`)
+  return id
+}
+
+/** Writes whom entries are for, once everything is there that definitions name. */
+export async function saveAudiences(
+  trx: Transaction,
+  changes: Changes,
+  saved: ReadonlyMap<PackEntity, Saved>,
+  scope: ImportScope,
+): Promise<void> {
+  /** Many entries are for the same partners. */
+  const known = new Map<string, number>()
+  const idOf = async (audience: Audience) => {
+    const definition = JSON.stringify(audience)
+    const id = known.get(definition) ?? (await storeAudience(trx, audience))
+    known.set(definition, id)
+    return id
+  }
+  for (const [name, { aimed, added, tally }] of saved) {
+    const { table, topic, stamps } = ENTITIES[name]
+    const wanted = new Map<number, number | null>()
+    for (const { id, audience } of aimed) {
+      const named = renameReferences<PackAudience, Audience>(audience, (to, key) => idIn(scope, to, key))
+      const canonical = canonicalAudience(named)
+      wanted.set(id, isForAll(canonical) && name !== 'documents' ? null : await idOf(canonical))
+    }
+    const others = aimed.filter(({ id, present }) => (present?.audience_id ?? null) !== wanted.get(id))
+    for (const [audienceId, some] of Map.groupBy(others, ({ id }) => wanted.get(id) ?? null)) {
+      const set: Row = { audience_id: audienceId }
+      const [old, fresh] = [some.filter(({ present }) => present), some.filter(({ present }) => !present)]
+      const stamp: Row = stamps.includes('updated_at') ? { updated_at: scope.now.getTime() } : {}
+      await updateWhere(trx, table, 'id', { values: fresh.map(({ id }) => id), set })
+      await updateWhere(trx, table, 'id', { values: old.map(({ id }) => id), set: { ...set, ...stamp } })
+    }
+    const uncounted = others.filter(({ isCounted }) => !isCounted).length
+    tally.changed += uncounted
+    tally.unchanged -= uncounted
+    for (const { id, after } of added) if (wanted.has(id)) after.audience_id = wanted.get(id) ?? null
+    if (topic && others.length > 0) changes.addContent(topic)
+  }
+}
+
+/** The definition with keys in a steady order. What is gone keeps a name that no import finds: an audience never grows. */
+export function packedAudience(audience: Audience, { keys }: Pick<ExportScope, 'keys'>): PackAudience {
+  const packed = renameReferences<Audience, PackAudience>(
+    audience,
+    (to, id) => keys.get(to)?.get(id as number) ?? `gone-${id}`,
+  )
+  for (const side of [packed.include, packed.exclude])
+    for (const names of Object.values(side ?? {})) names.sort()
+  return packed
+}
