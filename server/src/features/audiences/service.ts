@@ -180,7 +180,12 @@ export class AudienceClasses {
 export async function storeAudience(trx: Transaction, audience: Audience): Promise<number> {
   const definition = JSON.stringify(canonicalAudience(audience))
   const hash = createHash('sha256').update(definition).digest('base64url')
-  const known = await trx.selectFrom('audiences').select('id').where('hash', '=', hash).executeTakeFirst()
+  const known = await trx
+    .selectFrom('audiences')
+    .select('id')
+    .where('hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirst()
   if (known) return known.id
   const { id } = await trx
     .insertInto('audiences')

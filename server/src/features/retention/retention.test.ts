@@ -358,6 +358,32 @@ describe('the daily removal', () => {
     expect(await count('idempotency_keys')).toBe(0)
   })
 
+  test('removes definitions of audiences that no entry has, not even one in the bin', async () => {
+    const token = await signIn(app, 'eve')
+    const gold = await app.idOf('partner_tiers', 'gold')
+    const url = `/api/admin/news/${await app.idOf('news', 'two')}`
+    const aim = async (audience: object) => {
+      const { version } = (await app.get(url, { token })).json()
+      await app.send({ method: 'PATCH', url, payload: { version, audience }, token })
+    }
+    const definitions = async () =>
+      (await db.selectFrom('audiences').select('definition').execute()).map(({ definition }) => definition)
+    await aim({ include: { countries: ['NO'] } })
+    await aim({ include: { tiers: [gold] } })
+    expect(await definitions()).toHaveLength(2)
+    const version = app.database.bus.version(['partners'])
+    await run()
+    expect(await definitions()).toEqual([JSON.stringify({ include: { tiers: [gold] } })])
+    expect(app.database.bus.version(['partners'])).not.toBe(version)
+    const { binned } = (await app.send({ method: 'DELETE', url, token })).json()
+    await run()
+    expect(await definitions()).toHaveLength(1)
+    await app.post('/api/admin/bin/restore', { ids: binned }, { token })
+    await aim({ roles: ['partner'] })
+    await run()
+    expect(await definitions()).toEqual([JSON.stringify({ roles: ['partner'] })])
+  })
+
   test('removes share links a year after their end', async () => {
     const documentId = await app.idOf('documents', 'sheet')
     const token = await signIn(app, 'ada')

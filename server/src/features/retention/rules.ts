@@ -1,8 +1,9 @@
 /** What is removed after its time, except files: each kind of row with its retention in days. */
 import type { Retention } from '@portal/contract/retention'
 import { type RawBuilder, sql } from 'kysely'
+import { RELATIONS } from '../../platform/db/relations.ts'
 import type { Database } from '../../platform/db/schema.ts'
-import type { Transaction } from '../../platform/db/transaction.ts'
+import { changesOf, type Transaction } from '../../platform/db/transaction.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -15,7 +16,26 @@ export interface Rule {
   isOver(until: number): RawBuilder<unknown>
   /** Done before rows go that `chosen` selects by their key. */
   before?(trx: Transaction, chosen: RawBuilder<unknown>): Promise<unknown>
+  /** Done once rows have gone. */
+  after?(trx: Transaction): void
 }
+
+const AIMED = RELATIONS.filter(({ target }) => target === 'audiences')
+
+/** Refers to a definition of whom entries are for: an entry, or one in the bin, of which the row is kept as text. */
+const isAimedBy = (id: RawBuilder<unknown>) =>
+  sql.join(
+    [
+      ...AIMED.map(
+        ({ table, column }) => sql`exists (select 1 from ${sql.table(table)} aimed
+          where ${sql.ref(`aimed.${column}`)} = ${id})`,
+      ),
+      // Another number that begins alike keeps it for longer, and no longer than the bin does.
+      sql`exists (select 1 from deletion_rows kept
+        where kept.content like '%"audience_id":' || ${id} || '%')`,
+    ],
+    sql` or `,
+  )
 
 /** What has an end of its own, which no setting moves. */
 export const EXPIRED: readonly Omit<Rule, 'setting'>[] = [
@@ -42,6 +62,15 @@ export const EXPIRED: readonly Omit<Rule, 'setting'>[] = [
     key: ['id'],
     isOver: (now) => sql`used_at <= ${now - DAY}
       and not exists (select 1 from price_list_visits v where price_list_snapshots.id in (v.seen_id, v.opened_id))`,
+  },
+  {
+    // Nobody is asked any more whether they belong to those for whom no entry is.
+    table: 'audiences',
+    key: ['id'],
+    isOver: () => sql`not (${isAimedBy(sql.ref('audiences.id'))})`,
+    after: (trx) => changesOf(trx).addContent('partners'),
+    // Who is just about to aim an entry at one of them is waited for (`storeAudience`).
+    before: (trx) => trx.selectFrom('audiences').select('id').orderBy('id').forUpdate().execute(),
   },
 ]
 

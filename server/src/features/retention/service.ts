@@ -38,7 +38,9 @@ function removeBatch(database: DatabaseHandle, rule: Omit<Rule, 'setting'>, unti
   return transaction(database, async (trx) => {
     await rule.before?.(trx, chosen)
     const { numAffectedRows } = await sql`delete from ${table} where (${key}) in (${chosen})`.execute(trx)
-    return Number(numAffectedRows ?? 0)
+    const count = Number(numAffectedRows ?? 0)
+    if (count > 0) rule.after?.(trx)
+    return count
   })
 }
 

@@ -82,7 +82,7 @@ export const RELATIONS: readonly Relation[] = [
   ]),
   ...to('regions', [['region_texts', 'region_id', 'along']]),
   ...to('account_managers', [['partners', 'account_manager_id', 'refused', 'cleared']]),
-  // Definitions are kept for ever, as an entry in the bin may name one.
+  // Definitions that neither an entry nor one in the bin names go daily (`features/retention/rules.ts`).
   ...to('audiences', [
     ['portfolios', 'audience_id', 'refused'],
     ['products', 'audience_id', 'refused'],
