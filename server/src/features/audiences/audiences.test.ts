@@ -1,6 +1,6 @@
 import type { Audience } from '@portal/contract/audience'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp } from '../../../test/app.ts'
+import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
 import { EVERYTHING, isFor, isForReader, NO_AUDIENCE } from '../../platform/db/audience.ts'
 import { insertRows } from '../../platform/db/rows.ts'
 import { transaction } from '../../platform/db/transaction.ts'
@@ -158,4 +158,38 @@ test('many partners are of few classes, each stored once', async () => {
     .select((select) => select.fn.countAll<number | string>().as('stored'))
     .executeTakeFirstOrThrow()
   expect(Number(stored)).toBeLessThan(30)
+describe('whoever chooses an audience', () => {
+  const reach = async (user: string, body: object) =>
+    app.post('/api/admin/audiences/reach', body, { token: await signIn(app, user) })
+
+  test('is told whom it reaches, a page at a time', async () => {
+    const response = await reach('eve', { audience: { include: { tiers: [gold] } }, limit: 1 })
+    expect(response.json()).toMatchObject({ partners: 1, reached: [{ id: north }], others: [{}] })
+    const rest = await reach('eve', { audience: { include: { tiers: [gold] } }, skip: 1 })
+    expect(rest.json()).toMatchObject({ partners: 1, reached: [] })
+    expect((await reach('eve', { audience: { include: { tiers: [99_999] } } })).json()).toMatchObject({
+      partners: 0,
+      people: 0,
+    })
+  })
+
+  test('is one of the team', async () => {
+    expect((await reach('ada', { audience: {} })).statusCode).toBe(403)
+    expect((await app.post('/api/admin/audiences/reach', { audience: {} })).statusCode).toBe(401)
+    expect((await reach('eve', { audience: { include: { tiers: ['gold'] } } })).statusCode).toBe(400)
+    expect((await app.get('/api/admin/audiences/choices')).statusCode).toBe(401)
+  })
+
+  test('finds partners by name, and the tags that there are', async () => {
+    const token = await signIn(app, 'eve')
+    const choices = async (query: string) =>
+      (await app.get(`/api/admin/audiences/choices${query}`, { token })).json()
+    const all = await choices('')
+    expect(all.partners).toContainEqual({ id: north, name: expect.any(String) })
+    expect(all.tags).toContain('training')
+    const [other] = all.partners.filter(({ id }: { id: number }) => id !== north)
+    const found = await choices(`?q=${encodeURIComponent(other.name)}&ids=${north},4000000000`)
+    expect(found.partners.map(({ id }: { id: number }) => id)).toEqual([north, other.id])
+    expect((await choices('?q=%25_')).partners).toEqual([])
+  })
 })
