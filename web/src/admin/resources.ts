@@ -62,8 +62,8 @@ export function pictureField(resource: Resource): string | undefined {
 
 /** Fields of a form, without those that the portal gives. */
 export function inputFields(resource: Resource): [string, Field][] {
-  return Object.entries(resource.fields).filter(([, field]) => !field.computed && field.kind !== 'audience')
+  return Object.entries(resource.fields).filter(([, field]) => !field.computed)
 }
 
 export const isWide = (field: Field): boolean =>
-  isList(field) || ['prose', 'html', 'lines', 'countries'].includes(field.kind)
+  isList(field) || ['prose', 'html', 'lines', 'countries', 'audience'].includes(field.kind)

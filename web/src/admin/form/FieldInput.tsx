@@ -16,10 +16,12 @@ import { TextInput } from './inputs/TextInput.tsx'
 import { TimestampInput } from './inputs/TimestampInput.tsx'
 import type { FieldInputProps } from './use-field.ts'
 
+const AudienceInput = lazy(() => import('../audience/AudienceInput.tsx'))
 const RichText = lazy(() => import('./inputs/RichText.tsx'))
 
 const PROSE_ROWS = 4
 const EDITOR_HEIGHT = 205
+const AUDIENCE_HEIGHT = 54
 
 const timeZones = () => Intl.supportedValuesOf('timeZone')
 
@@ -38,6 +40,12 @@ export function FieldInput({ field, ...props }: FieldInputProps): ReactNode {
       return <LinesInput {...props} field={field} />
     case 'countries':
       return <CountriesInput {...props} field={field} />
+    case 'audience':
+      return (
+        <Suspense fallback={<Skeleton h={AUDIENCE_HEIGHT} aria-busy="true" />}>
+          <AudienceInput {...props} field={field} />
+        </Suspense>
+      )
     case 'slug':
       return <SlugInput {...props} field={field} />
     case 'choice':

@@ -1,10 +1,13 @@
 import { Radio } from '@mantine/core'
+import type { Audience } from '@portal/contract/audience'
+import { isForAll } from '@portal/contract/audience-references'
 import { LOCALE_NAMES, type Locale } from '@portal/contract/locale'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { plainText } from '../../lib/plain-text.ts'
+import { useAudienceWords } from '../audience/use-audience-words.ts'
 import { useLabels } from '../labels.ts'
 import { useDeclaration } from '../parts/use-declaration.ts'
 import { fieldName } from '../resources.ts'
@@ -49,6 +52,13 @@ function Value({ path, value }: { path: string; value: unknown }) {
   if (value === null || value === undefined || value === '') return <em>{t('stale.emptyValue')}</em>
   if (field?.kind === 'timestamp' || path === 'publishedAt')
     return <span>{formatTimestamp(value as number, locale)}</span>
+  if (field?.kind === 'audience') return <AudienceValue audience={value as Audience} />
   if (field?.kind === 'html') return <span>{plainText(String(value))}</span>
   return <span className={classes.value}>{typeof value === 'string' ? value : JSON.stringify(value)}</span>
+}
+
+function AudienceValue({ audience }: { audience: Audience }) {
+  const { t } = useTranslation('admin')
+  const wordsOf = useAudienceWords()
+  return <span>{isForAll(audience) ? t('audience.modes.all') : wordsOf(audience)}</span>
 }

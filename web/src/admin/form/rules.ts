@@ -23,7 +23,7 @@ export function issueOf(field: Field, value: unknown, isRequired: boolean): Issu
   if (Number.isNaN(value)) return { code: NO_NUMBER[field.kind] ?? 'invalidNumber' }
   if (field.kind === 'country') return isCountry(String(value)) ? undefined : { code: 'invalidCountry' }
   if (field.kind === 'timeZone' && !isTimeZone(String(value))) return { code: 'invalidTimeZone' }
-  // The rows of a list have inputs of their own.
-  if (field.kind === 'rows') return undefined
+  // The rows of a list have inputs of their own, and an audience offers what fits.
+  if (field.kind === 'rows' || field.kind === 'audience') return undefined
   return issueOfValue(value, fieldSchema('', field) as CheckedSchema)
 }

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import { allows } from '@portal/contract/admin/resource'
+import { audienceField } from '@portal/contract/entities/field'
 import { useListContext, useNotify, useRefresh, useUpdateMany } from 'ra-core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RemoveDialog } from '../bin/RemoveDialog.tsx'
 import { useRemovedNotice } from '../bin/use-removed-notice.tsx'
 import { useDeclaration } from '../parts/use-declaration.ts'
 import classes from './BulkBar.module.css'
 import { useListParts } from './list-parts.ts'
+
+const AimDialog = lazy(() => import('../audience/AimDialog.tsx'))
 
 type Outcome = 'list.published' | 'list.withdrawn'
 
@@ -21,6 +24,7 @@ export function BulkBar() {
   const [updateMany] = useUpdateMany()
   const tell = useRemovedNotice()
   const [isRemoving, setRemoving] = useState(false)
+  const [isAiming, setAiming] = useState(false)
   const { bulk } = useListParts()
   const ids = selectedIds
   if (ids.length === 0) return null
@@ -53,6 +57,11 @@ export function BulkBar() {
           </Button>
         </>
       )}
+      {audienceField(resource.fields) && (
+        <Button variant="default" onClick={() => setAiming(true)}>
+          {t('audience.bulk')}
+        </Button>
+      )}
       {allows(resource, 'delete') && (
         <Button variant="subtle" color="red" onClick={() => setRemoving(true)}>
           {t('list.remove')}
@@ -61,6 +70,20 @@ export function BulkBar() {
       <Button variant="subtle" color="gray" className={classes.clear} onClick={() => onUnselectItems()}>
         {t('list.clear')}
       </Button>
+      {isAiming && (
+        <Suspense>
+          <AimDialog
+            resource={resource}
+            ids={ids}
+            onClose={() => setAiming(false)}
+            onDone={() => {
+              setAiming(false)
+              onUnselectItems()
+              refresh()
+            }}
+          />
+        </Suspense>
+      )}
       {isRemoving && (
         <RemoveDialog
           ids={ids}

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core'
-import type { Field } from '@portal/contract/entities/field'
+import { audienceField, type Field } from '@portal/contract/entities/field'
 import { LOCALE_NAMES } from '@portal/contract/locale'
 import { useListContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { useLanguages } from '../../lib/languages.ts'
 import { IconSearch } from '../../ui/icons.ts'
+import { AudienceFilter } from '../audience/AudienceFilter.tsx'
 import { useLabels } from '../labels.ts'
 import { useDeclaration } from '../parts/use-declaration.ts'
 import { useTypedText } from '../parts/use-typed-text.ts'
@@ -34,6 +35,7 @@ export function ListToolbar() {
           .map((name) => (
             <FieldFilter key={name} name={name} field={resource.fields[name] as Field} />
           ))}
+        {audienceField(resource.fields) && <AudienceFilter follows={resource.table === 'documents'} />}
         {resource.waiting && (
           <ChoiceFilter
             name="waiting"
