@@ -158,6 +158,8 @@ test('many partners are of few classes, each stored once', async () => {
     .select((select) => select.fn.countAll<number | string>().as('stored'))
     .executeTakeFirstOrThrow()
   expect(Number(stored)).toBeLessThan(30)
+})
+
 describe('whoever chooses an audience', () => {
   const reach = async (user: string, body: object) =>
     app.post('/api/admin/audiences/reach', body, { token: await signIn(app, user) })
