@@ -12,10 +12,10 @@ export const KEPT = 'kept'
 /** In the place of a file that is kept under another key, which it names. */
 export const KEPT_AS = 'x-kept-as'
 
-/** Under what a response is kept: its path and query without what changes from day to day or with the way it is opened. */
+/** Under what a response is kept: its path and query without what changes from day to day, with its reader or the way it is opened. */
 export function copyKey(address: string): string {
   const { pathname, searchParams } = new URL(address, 'https://portal.invalid')
-  for (const name of ['e', 's', 'd']) searchParams.delete(name)
+  for (const name of ['a', 'e', 's', 'd']) searchParams.delete(name)
   searchParams.sort()
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
 }
