@@ -180,8 +180,16 @@ test('a data sheet in the language of the customer is found, sent with a mail in
   )
   const url = await dialog.getByLabel('Link', { exact: true }).inputValue()
   expect((await page.request.get(url)).headers()['content-type']).toBe('application/pdf')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toBeHidden()
+  const reported = page.waitForResponse((response) => response.url() === `${url}/pages`)
+  await page.goto(url)
+  await expect(page.getByRole('region', { name: 'Seite 1' }).locator('canvas')).toBeVisible()
+  await expectAccessible(page)
+  await reported
   await page.goto('/partner/profile?view=sharing')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Frau Huber, Acme' })).toBeVisible()
+  const link = page.getByRole('listitem').filter({ hasText: 'Frau Huber, Acme' })
+  await expect(link).toContainText('up to page 1')
   await page.goto('/partner/playbook')
 })
 

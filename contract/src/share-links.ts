@@ -33,6 +33,12 @@ export const ShareLink = Type.Object(
           kind: Type.Enum([...SENT_KINDS], { examples: ['document'] }),
           id: Type.Integer({ examples: [58] }),
           title: text('Radar GX400 – Datenblatt'),
+          readTo: Type.Optional(
+            Type.Integer({ description: 'The furthest page of a PDF that was on a screen', examples: [3] }),
+          ),
+          pagesSeen: Type.Optional(
+            Type.Integer({ description: 'How many of its first 256 pages were', examples: [2] }),
+          ),
         }),
         {
           description: 'What was sent, in its order; without what is no longer published',

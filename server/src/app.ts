@@ -318,7 +318,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clock,
   })
   if (config.crm.kind === 'built-in') registerTicketSearch(ownGroups, db)
-  registerShareLinks(app, { database, audiences, signer, publicUrl: config.publicUrl, clock })
+  registerShareLinks(app, {
+    database,
+    audiences,
+    signer,
+    publicUrl: config.publicUrl,
+    basePath: config.basePath,
+    clock,
+  })
   registerPriceSearch(ownGroups, database)
   registerPriceLists(app, {
     database,

@@ -252,6 +252,7 @@ const ADDRESSES: Record<string, (portal: Portal) => Promise<string> | string> = 
     return `/api/partner/crm/tickets/${associations.tickets.results[0].id}/messages`
   },
   '/s/{code}': () => `/s/${collectionCode(0)}`,
+  '/s/reader/{file}': () => '/s/reader/reader.js',
   '/s/{code}/{kind}/{id}': async (portal) =>
     `/s/${collectionCode(0)}/document/${await firstId(portal, 'documents')}`,
   '/api/partner/deals/{id}': deal,

@@ -2,16 +2,23 @@ import type { ShareLink } from '@portal/contract/share-links'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from './format.ts'
 
-/** What is known of a share link: how often it was opened and when last, how long it works, and who made it. */
+/**
+ * What is known of a share link: how often it was opened, how far it was read and when last, how long it works, and who made
+ * it.
+ */
 export function useOpens(): (link: ShareLink) => string[] {
   const { t } = useTranslation(['sending', 'common'])
   const day = (value: string) => formatDay(value) ?? t('common:missing')
-  return ({ opens, opened, created, expires, ended, by }) => {
+  return ({ opens, opened, created, expires, ended, by, items = [] }) => {
     const isOver = ended !== null || Date.parse(expires) <= Date.now()
+    const [only, ...others] = items
+    const isOne = others.length === 0
+    const count = t('opens.times', { count: opens })
+    const times = isOne && only?.readTo ? t('opens.upTo', { times: count, page: only.readTo }) : count
+    const read = isOne ? [] : items.filter(({ readTo }) => readTo)
     return [
-      opens > 0 && opened
-        ? t('opens.last', { times: t('opens.times', { count: opens }), day: day(opened) })
-        : t('opens.times', { count: opens }),
+      opens > 0 && opened ? t('opens.last', { times, day: day(opened) }) : times,
+      ...read.map(({ title, readTo }) => t('opens.itemUpTo', { title, page: readTo })),
       t('opens.created', { day: day(created) }),
       ...(isOver ? [] : [t('opens.until', { day: day(expires) })]),
       ...(by ? [by] : []),

@@ -97,7 +97,7 @@ export async function sendDocuments(
           is_shared: isShared ? 1 : 0,
           is_branded: isBranded ? 1 : 0,
         },
-        ...{ created_at: now, expires_at, ended_at: null, opened_at: null },
+        ...{ created_at: now, expires_at, ended_at: null, opened_at: null, pages_read: null },
       })
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import { readPublished } from '../../platform/files/sent-items.ts'
 import type { Session } from '../../platform/http/guard.ts'
 import { type CollectionRow, itemsOf } from './collections.ts'
+import { presentRead } from './pages-read.ts'
 
 const SHOWN = 100
 
@@ -47,8 +48,11 @@ function presentTimes(row: Pick<LinkRow, 'created_at' | 'expires_at' | 'ended_at
 
 function presentLink(row: LinkRow, titleOf: TitleOf, addressOf: AddressOf): ShareLink {
   const { code, document_id: documentId, locale } = row
-  const title = titleOf({ kind: 'document', id: documentId }, locale) ?? ''
-  return { code, url: addressOf(code), documentId, title, locale: locale as Locale, ...presentTimes(row) }
+  const item = { kind: 'document', id: documentId } as const
+  const title = titleOf(item, locale)
+  const items = title === undefined ? [] : [{ ...item, title, ...presentRead(row.pages_read, item) }]
+  const link = { code, url: addressOf(code), documentId, title: title ?? '', locale: locale as Locale }
+  return { ...link, items, ...presentTimes(row) }
 }
 
 function presentCollection(
@@ -60,7 +64,7 @@ function presentCollection(
   const sent = itemsOf(row)
   const items = sent.flatMap(({ kind, id }) => {
     const title = titleOf({ kind, id }, row.locale)
-    return title === undefined ? [] : { kind, id, title }
+    return title === undefined ? [] : { kind, id, title, ...presentRead(row.pages_read, { kind, id }) }
   })
   const documentId = sent.find(({ kind }) => kind === 'document')?.id ?? 0
   return {

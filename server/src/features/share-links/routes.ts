@@ -18,6 +18,7 @@ import { requestLocale, textsOf } from '../../platform/http/messages.ts'
 import { sendNotice, wantsPage } from '../../platform/http/notice-page.ts'
 import { problemResponses, redirect, sent, withPages } from '../../platform/http/responses.ts'
 import { route } from '../../platform/http/route.ts'
+import { tryWindow } from '../../platform/http/throttle.ts'
 import type { AudienceClasses } from '../audiences/service.ts'
 import { brandedCopyOf } from '../branding/service.ts'
 import {
@@ -29,7 +30,10 @@ import {
 } from './collections.ts'
 import { dayOf, mailOf, readSender } from './mail.ts'
 import { PAGE_POLICY, renderPage } from './page.ts'
+import { MAX_PAGE, recordPages } from './pages-read.ts'
 import { readCollection, readShareLinks } from './read-model.ts'
+import { READER_POLICY, renderReader } from './reader.ts'
+import { registerReaderFiles } from './reader-files.ts'
 import { countOpen, endLink, resolveLink, shareDocument } from './service.ts'
 
 interface ShareLinkDeps {
@@ -37,8 +41,15 @@ interface ShareLinkDeps {
   audiences: AudienceClasses
   signer: Signer
   publicUrl: string
+  /** Of the portal, which serves the fonts that PDFs refer to. */
+  basePath: string
   clock: () => number
 }
+
+const PDF = 'application/pdf'
+
+/** Of all that have one link open. */
+const READS_OF_LINK = { scope: 'share-read', limit: 240, windowMs: 3_600_000 }
 
 /** A whole office may share one IP address; there are far too many codes to guess. */
 const OPENS_OF_ADDRESS = { scope: 'share-open', limit: 300, windowMs: 60_000 }
@@ -82,32 +93,61 @@ async function beginOpening(
   return now
 }
 
-async function redirectToFile(
-  { database, signer }: Opening,
-  reply: FastifyReply,
-  fileId: string,
-  { now, audience }: Readership,
-) {
-  const file = (await loadFiles(database.db, [fileId])).get(fileId)
-  if (!file) throw new AppError('gone')
-  return reply.redirect(new FileUrls(signer, now, { audience }).of(file))
+interface Opened {
+  code: string
+  item: SentItem
+  locale: Locale
+  title: string
 }
 
-/** To the file, with the logo of its sender's partner where that was wanted and there is such a copy. */
-async function redirectToShared(
-  deps: Opening,
+/** To the file; a person who reads pages sees a PDF on one, which records how far it was read. */
+function showFile(
+  { basePath }: Opening,
+  request: FastifyRequest,
   reply: FastifyReply,
-  collection: CollectionRow,
-  { kind, id, fileId }: SharedItem,
-  reading: Readership,
+  { url, isPdf, ...opened }: Opened & { url: string; isPdf: boolean },
+) {
+  if (!isPdf || !isPerson(request) || !wantsPage(request)) return reply.redirect(url)
+  const texts = textsOf(opened.locale, 'shareLinks')
+  const words = { openFile: texts('openFile'), page: texts('page', { page: '#' }) }
+  return reply
+    .header('content-security-policy', READER_POLICY)
+    .type('text/html; charset=utf-8')
+    .serializer(String)
+    .send(renderReader({ ...opened, url, fonts: `${basePath}/pdfjs`, words }))
+}
+
+async function openFile(
+  deps: Opening,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { fileId, reading, ...opened }: Opened & { fileId: string; reading: Readership },
 ) {
   const { database, signer } = deps
-  const branded = collection.is_branded
-    ? await brandedCopyOf(database.db, { kind, id, fileId, userId: collection.user_id }, reading)
-    : undefined
-  if (!branded) return redirectToFile(deps, reply, fileId, reading)
+  const file = (await loadFiles(database.db, [fileId])).get(fileId)
+  if (!file) throw new AppError('gone')
   const { now, audience } = reading
-  return reply.redirect(new FileUrls(signer, now, { audience }).ofBranded(branded))
+  const url = new FileUrls(signer, now, { audience }).of(file)
+  return showFile(deps, request, reply, { ...opened, url, isPdf: file.media_type === PDF })
+}
+
+/** The file of an item, with the logo of its sender's partner where that was wanted and there is such a copy. */
+async function openShared(
+  deps: Opening,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { row, shared, reading }: { row: CollectionRow; shared: SharedItem; reading: Readership },
+) {
+  const { database, signer } = deps
+  const { kind, id, title, fileId } = shared
+  const opened = { code: row.code, item: { kind, id }, locale: row.locale as Locale, title }
+  const branded = row.is_branded
+    ? await brandedCopyOf(database.db, { kind, id, fileId, userId: row.user_id }, reading)
+    : undefined
+  if (!branded) return openFile(deps, request, reply, { ...opened, fileId, reading })
+  const { now, audience } = reading
+  const url = new FileUrls(signer, now, { audience }).ofBranded(branded)
+  return showFile(deps, request, reply, { ...opened, url, isPdf: true })
 }
 
 async function openLink(deps: Opening, request: FastifyRequest, reply: FastifyReply) {
@@ -115,22 +155,24 @@ async function openLink(deps: Opening, request: FastifyRequest, reply: FastifyRe
   const { code } = request.params as { code: string }
   const now = await beginOpening(deps, request, reply)
   try {
-    const collection = await openCollection(db, code, now)
-    if (!collection) {
-      const { fileId, audience } = await resolveLink({ ...deps, db }, code, now)
+    const row = await openCollection(db, code, now)
+    if (!row) {
+      const { documentId: id, audience, ...link } = await resolveLink({ ...deps, db }, code, now)
       if (isPerson(request)) await unlessStorageFails(countOpen(db, code, now))
-      return await redirectToFile(deps, reply, fileId, { now, audience })
+      const reading = { now, audience }
+      return await openFile(deps, request, reply, { ...link, code, item: { kind: 'document', id }, reading })
     }
-    const reading = await readershipOf(deps, collection, now)
-    const shared = await sharedOf(db, collection, reading)
+    const reading = await readershipOf(deps, row, now)
+    const all = await sharedOf(db, row, reading)
     if (isPerson(request)) await unlessStorageFails(countCollectionOpen(db, code, now))
-    const [only, ...others] = shared
-    if (only && others.length === 0) return await redirectToShared(deps, reply, collection, only, reading)
+    const [only, ...others] = all
+    if (only && others.length === 0)
+      return await openShared(deps, request, reply, { row, shared: only, reading })
     return reply
       .header('content-security-policy', PAGE_POLICY)
       .type('text/html; charset=utf-8')
       .serializer(String)
-      .send(await pageOf(deps, collection, shared, now))
+      .send(await pageOf(deps, row, all, now))
   } catch (error) {
     return refuse(request, reply, error)
   }
@@ -140,13 +182,13 @@ async function openItem(deps: Opening, request: FastifyRequest, reply: FastifyRe
   const { code, ...wanted } = request.params as { code: string } & SentItem
   const now = await beginOpening(deps, request, reply)
   try {
-    const collection = await openCollection(deps.database.db, code, now)
-    if (!collection) throw new AppError('notFound')
-    const reading = await readershipOf(deps, collection, now)
-    const all = await sharedOf(deps.database.db, collection, reading)
+    const row = await openCollection(deps.database.db, code, now)
+    if (!row) throw new AppError('notFound')
+    const reading = await readershipOf(deps, row, now)
+    const all = await sharedOf(deps.database.db, row, reading)
     const shared = all.find((item) => sentKey(item) === sentKey(wanted))
     if (!shared) throw new AppError('gone')
-    return await redirectToShared(deps, reply, collection, shared, reading)
+    return await openShared(deps, request, reply, { row, shared, reading })
   } catch (error) {
     return refuse(request, reply, error)
   }
@@ -159,6 +201,30 @@ async function readershipOf(
   now: number,
 ): Promise<Readership> {
   return { now, audience: await audiences.ofUser(user_id) }
+}
+
+/** What the page of a PDF reports; of a link that was reported on often enough nothing more is recorded. */
+async function recordReading(deps: Opening, request: FastifyRequest, reply: FastifyReply) {
+  const { database } = deps
+  const { code } = request.params as { code: string }
+  const { pages, ...item } = request.body as SentItem & { pages: number[] }
+  const now = await beginOpening(deps, request, reply)
+  const row = await openCollection(database.db, code, now)
+  const opened = row
+    ? await sharedOf(database.db, row, await readershipOf(deps, row, now))
+    : [
+        {
+          kind: 'document',
+          id: (await resolveLink({ ...deps, db: database.db }, code, now)).documentId,
+        } as const,
+      ]
+  if (!opened.some((each) => sentKey(each) === sentKey(item))) throw new AppError('gone')
+  const isCounted = !PREVIEWS.test(request.headers['user-agent'] ?? 'bot')
+  if (isCounted && (await tryWindow(database.db, { ...READS_OF_LINK, subject: code, now }))) {
+    const table = row ? 'collections' : 'share_links'
+    await unlessStorageFails(recordPages(database, { table, code, item, pages }))
+  }
+  return reply.code(204).send()
 }
 
 /** What of a collection can be opened now. @throws {AppError} `gone` where that is nothing */
@@ -195,6 +261,17 @@ async function pageOf(
 }
 
 const LinkParams = Type.Object({ code: Type.String({ maxLength: 64 }) })
+const PagesRead = Type.Object(
+  {
+    ...sentItem().properties,
+    pages: Type.Array(Type.Integer({ minimum: 1, maximum: MAX_PAGE, examples: [3] }), {
+      minItems: 1,
+      maxItems: 500,
+      examples: [[1, 2, 3]],
+    }),
+  },
+  { additionalProperties: false },
+)
 const ItemParams = Type.Object({ ...LinkParams.properties, ...sentItem().properties })
 
 export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): void {
@@ -250,8 +327,8 @@ export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): v
       security: [],
       params: LinkParams,
       response: {
-        200: sent('text/html', 'The page of several items'),
-        ...redirect('To the document; who reads pages gets one where the link has ended'),
+        200: sent('text/html', 'The page of several items, or of a PDF'),
+        ...redirect('To the file; who reads pages gets one where the link has ended'),
         ...refusals(LinkParams),
       },
     },
@@ -267,10 +344,31 @@ export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): v
       tags: ['Share links'],
       security: [],
       params: ItemParams,
-      response: { ...redirect('To the file'), ...refusals(ItemParams) },
+      response: {
+        200: sent('text/html', 'The page of a PDF'),
+        ...redirect('To the file'),
+        ...refusals(ItemParams),
+      },
     },
     handler: (request, reply) => openItem(opening, request, reply),
   })
+
+  app.route({
+    method: 'POST',
+    url: '/s/:code/pages',
+    schema: {
+      operationId: 'reportPagesRead',
+      summary: 'What the page of a PDF reports: which of its pages were on the screen',
+      tags: ['Share links'],
+      security: [],
+      params: LinkParams,
+      body: PagesRead,
+      response: { 204: { description: 'Recorded', type: 'null' }, ...refusals(LinkParams) },
+    },
+    handler: (request, reply) => recordReading(opening, request, reply),
+  })
+
+  registerReaderFiles(app)
 }
 
 const refusals = (params: TObject) =>

@@ -73,6 +73,7 @@ export async function shareDocument(
         created_at: now,
         ended_at: null,
         opened_at: null,
+        pages_read: null,
       })
       .execute()
     await writeAudit(trx, {
@@ -108,14 +109,17 @@ export async function endLink(
   await writeAudit(db, { action: 'share-link-ended', at: now, userId, ip, entity })
 }
 
-/** Id of the file that a link opens now: the document's current version in the link's language. */
-async function currentFileId(db: Db, documentId: number, locale: Locale): Promise<string | null> {
-  const texts = await readTexts(db, 'document_texts', [documentId], locale)
-  return texts.get(documentId)?.file_id ?? null
+export interface OpenedLink {
+  documentId: number
+  locale: Locale
+  title: string
+  fileId: string
+  /** Of the user whose link it is. */
+  audience: AudienceClass
 }
 
 /**
- * The file that a link opens, and the class of the user whose link it is: what they do not see it does not open.
+ * What a link opens: the document's current version in the link's language, if the user whose link it is sees it.
  *
  * @throws {AppError} `notFound` for a code that never was, `gone` when the link was ended, has expired, its owner's
  *   account is closed, or the document is no longer there
@@ -124,7 +128,7 @@ export async function resolveLink(
   { db, audiences }: { db: Db; audiences: AudienceClasses },
   code: string,
   now: number,
-): Promise<{ fileId: string; audience: AudienceClass }> {
+): Promise<OpenedLink> {
   const link = await db
     .selectFrom('share_links')
     .innerJoin('users', 'users.id', 'share_links.user_id')
@@ -137,10 +141,13 @@ export async function resolveLink(
   const { ended_at, expires_at, disabled_at } = link
   if (ended_at !== null || expires_at <= now || disabled_at !== null) throw new AppError('gone')
   const audience = await audiences.of(link)
-  if (!(await isShareable(db, link.document_id, { now, audience }))) throw new AppError('gone')
-  const fileId = await currentFileId(db, link.document_id, link.locale as Locale)
+  const { document_id: documentId } = link
+  if (!(await isShareable(db, documentId, { now, audience }))) throw new AppError('gone')
+  const locale = link.locale as Locale
+  const { file_id: fileId = null, title } =
+    (await readTexts(db, 'document_texts', [documentId], locale)).get(documentId) ?? {}
   if (!fileId) throw new AppError('gone')
-  return { fileId, audience }
+  return { documentId, locale, title: title ?? '', fileId, audience }
 }
 
 export async function countOpen(db: Db, code: string, now: number): Promise<void> {

@@ -28,7 +28,7 @@ async function links(user = token) {
 
 describe('a share link', () => {
   test('opens its document for somebody without an account', async () => {
-    const opened = await app.get(await sharedPath(), { headers: BROWSER })
+    const opened = await app.get(await sharedPath())
     expect(opened.statusCode).toBe(302)
     expect(opened.headers['cache-control']).toBe('no-store')
     const file = await app.get(String(opened.headers.location))

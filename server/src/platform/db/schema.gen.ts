@@ -149,6 +149,7 @@ export interface Tables {
     name: string
     opened_at: number | null
     opens: Generated<number>
+    pages_read: string | null
     user_id: number
   }
   content_versions: {
@@ -897,6 +898,7 @@ export interface Tables {
     locale: Generated<string>
     opened_at: number | null
     opens: Generated<number>
+    pages_read: string | null
     user_id: number
   }
   throttles: {

@@ -87,6 +87,7 @@ const PUBLIC = [
   'GET /readyz',
   'GET /s/:code',
   'GET /s/:code/:kind/:id',
+  'GET /s/reader/:file',
   'POST /api/csp-reports',
   'POST /api/document-check',
   'POST /api/login',
@@ -94,6 +95,7 @@ const PUBLIC = [
   'POST /api/password-reset',
   'POST /api/password-reset/confirm',
   'POST /api/trusted-devices',
+  'POST /s/:code/pages',
 ]
 const CHALLENGE = ['POST /api/2fa/verify', 'POST /api/logout']
 const SETUP = [...CHALLENGE, 'POST /api/2fa/enable', 'POST /api/reauthenticate']

@@ -32,6 +32,8 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'GET /:locale/download/:id',
   'GET /s/:code',
   'GET /s/:code/:kind/:id',
+  'GET /s/reader/:file',
+  'POST /s/:code/pages',
   'GET /api/partner/events.ics',
   'GET /price-list/:id',
   'GET /price-list/:id/csv',

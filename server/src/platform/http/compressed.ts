@@ -71,8 +71,13 @@ function compressOnce({ body, encoded }: Kept, encoding: Encoding): Promise<Buff
 
 /** Sends a response that is kept, compressed where the client accepts that and it is worth it. */
 export async function sendKept(request: FastifyRequest, reply: FastifyReply, response: Kept) {
-  const { body } = response
   reply.header('vary', 'Accept-Encoding, Authorization').type('application/json; charset=utf-8')
+  return sendBytes(request, reply, response)
+}
+
+/** Likewise, for a response whose headers are set. */
+export async function sendBytes(request: FastifyRequest, reply: FastifyReply, response: Kept) {
+  const { body } = response
   const encoding = body.length < COMPRESS_FROM_BYTES ? undefined : acceptedEncoding(request)
   if (!encoding) return reply.send(body)
   return reply.header('content-encoding', encoding).send(await compressOnce(response, encoding))

@@ -34,12 +34,14 @@ beforeAll(async () => {
   const { url } = (await app.post(createShareLink.path, { documentId }, { token })).json()
   const end = `${createShareLink.path}/${url.split('/').at(-1)}/end`
   await app.post(end, undefined, { token })
+  const shown = (await app.post(createShareLink.path, { documentId, locale: 'de' }, { token })).json().url
   Object.assign(pages, {
     'sign-in': '/partner/signin',
     screen: '/partner/dashboard',
     'back office': '/admin/users',
     'price list': priceList.pageUrl,
     'share link that has ended': new URL(url).pathname,
+    'PDF of a share link': new URL(shown).pathname,
     calls: '/api/docs',
     'HubSpot form': '/hubspot-form/ticket',
   })
@@ -66,6 +68,7 @@ const NAMES = [
   'back office',
   'price list',
   'share link that has ended',
+  'PDF of a share link',
   'calls',
   'HubSpot form',
 ]

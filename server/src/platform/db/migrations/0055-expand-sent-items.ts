@@ -1,6 +1,6 @@
 import { type AnyDatabase, createIndexes, createTable, reference } from './columns.ts'
 
-/** Media assets among what a user sends, and what users collect to send it again. */
+/** Media assets among what a user sends, what users collect to send it again, and how far it was read. */
 export async function up(db: AnyDatabase): Promise<void> {
   // What was sent, with its kinds, in its order, as JSON; null on links that know documents alone.
   await db.schema.alterTable('collections').addColumn('items', 'text').execute()
@@ -18,5 +18,8 @@ export async function up(db: AnyDatabase): Promise<void> {
     required: true,
     onDelete: 'restrict',
   }).execute()
+  // Which pages of PDFs were opened, by item, as JSON.
+  for (const table of ['collections', 'share_links'])
+    await db.schema.alterTable(table).addColumn('pages_read', 'text').execute()
   await createIndexes(db, 'own_collections', { user: ['user_id', 'updated_at'], deletion: ['deleted_at'] })
 }

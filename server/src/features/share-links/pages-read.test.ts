@@ -1,0 +1,112 @@
+import { createShareLink, getShareLinks, sendDocuments } from '@portal/contract/share-links'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
+
+const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/148.0', accept: 'text/html' }
+const BOT = { 'user-agent': 'Slackbot 1.0', accept: 'text/html' }
+
+let app: TestApp
+let token: string
+let sheet: number
+let film: number
+let single: string
+let several: string
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  token = await signIn(app, 'ada')
+  sheet = await app.idOf('documents', 'sheet')
+  film = await app.idOf('assets', 'film')
+  const { url } = (
+    await app.post(createShareLink.path, { documentId: sheet, locale: 'de' }, { token })
+  ).json()
+  single = new URL(url).pathname
+  const items = [
+    { kind: 'document', id: sheet },
+    { kind: 'asset', id: film },
+  ]
+  const expires = new Date(app.clock.now() + 24 * HOUR).toISOString()
+  const sent = { items, locale: 'en', name: 'Ms Huber', expires }
+  several = new URL((await app.post(sendDocuments.path, sent, { token })).json().link.url).pathname
+})
+
+const open = (url: string, headers: object = BROWSER) => app.app.inject({ url, headers: { ...headers } })
+
+const report = (path: string, body: object = {}, headers: object = BROWSER) =>
+  app.app.inject({
+    ...{ method: 'POST', url: `${path}/pages`, headers: { ...headers } },
+    payload: { kind: 'document', id: sheet, pages: [1, 3], ...body },
+  })
+
+async function items(of: string) {
+  const { body } = (await app.get(getShareLinks.path, { token })).json()
+  return body.find(({ url }: { url: string }) => url.endsWith(of)).items
+}
+
+describe('the page of a PDF behind a link', () => {
+  test('shows it to a person, without any foreign host, and leads to the file without scripts', async () => {
+    for (const path of [single, `${several}/document/${sheet}`]) {
+      const page = await open(path)
+      expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      expect(page.headers['set-cookie']).toBeUndefined()
+      expect(page.headers['content-security-policy']).toContain("script-src 'self';")
+      expect(page.headers['content-security-policy']).not.toMatch(/https?:|unsafe/)
+      const [, file = ''] = /<noscript><meta[^>]+url=([^"]+)">/.exec(page.body) ?? []
+      expect((await app.get(file.replaceAll('&amp;', '&'))).headers['content-type']).toBe('application/pdf')
+    }
+    expect((await open(single)).body).toMatch(/<html lang="de">.*<title>Blatt.*Datei öffnen/s)
+    for (const name of ['reader.js', 'pdf.mjs', 'pdf.worker.mjs']) {
+      const script = await open(`/s/reader/${name}`)
+      expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8')
+    }
+    expect((await app.get('/s/reader/none.js')).statusCode).toBe(404)
+  })
+
+  test('is for people: a program, a preview and a film get the file', async () => {
+    expect((await app.get(single)).statusCode).toBe(302)
+    expect((await open(single, BOT)).statusCode).toBe(302)
+    expect((await open(`${several}/asset/${film}`)).statusCode).toBe(302)
+  })
+
+  test('says how far it was read: the furthest page, and how many were seen', async () => {
+    expect(await items(single)).toEqual([{ kind: 'document', id: sheet, title: 'Blatt' }])
+    for (const path of [single, several]) {
+      expect((await report(path)).statusCode).toBe(204)
+      expect((await report(path, { pages: [2, 1] })).statusCode).toBe(204)
+      expect((await items(path))[0]).toMatchObject({ readTo: 3, pagesSeen: 3 })
+    }
+    expect((await items(several))[1]).not.toHaveProperty('readTo')
+    await report(single, { pages: [1900] })
+    expect((await items(single))[0]).toMatchObject({ readTo: 1900, pagesSeen: 3 })
+  })
+
+  test('records nothing of previews, of what was not sent, and of links that ended', async () => {
+    expect((await report(single, {}, BOT)).statusCode).toBe(204)
+    for (const wrong of [{ kind: 'asset', id: film + 1000 }, { id: sheet + 1000 }])
+      expect((await report(several, wrong)).statusCode).toBe(410)
+    expect((await report('/s/AAAAAAAAAAAAAAAAAAAAAA')).statusCode).toBe(404)
+    for (const wrong of [
+      { pages: [] },
+      { pages: [0] },
+      { pages: ['x'] },
+      { pages: [2001] },
+      { kind: 'news' },
+    ])
+      expect((await report(single, wrong)).statusCode).toBe(400)
+    expect((await items(single))[0]).not.toHaveProperty('readTo')
+    await app.database.db.updateTable('users').set({ disabled_at: 1 }).where('key', '=', 'ada').execute()
+    for (const path of [single, several]) expect((await report(path)).statusCode).toBe(410)
+  })
+
+  test('records so much of a link within an hour', async () => {
+    const times = 240
+    for (let at = 0; at < times; at += 1) {
+      // No office has so many people: the limit of addresses is another one.
+      if (at % 100 === 0) app.clock.advance(2 * 60_000)
+      await report(single, { pages: [1] })
+    }
+    expect((await report(single, { pages: [9] })).statusCode).toBe(204)
+    expect((await items(single))[0]).toMatchObject({ readTo: 1 })
+  })
+})
