@@ -13,11 +13,14 @@ const DASHBOARD = join(SRC, 'features/dashboard/Dashboard.tsx')
 /** Screens that are opened after the dashboard, whose parts they share. */
 const OTHERS = [
   'features/assets/index.ts',
+  'features/assets/listing/AssetListing.tsx',
   'features/leads/LeadsPage.tsx',
   'features/news/NewsPage.tsx',
   'features/notifications/NotificationsPage.tsx',
   'features/playbook/product/ProductPage.tsx',
+  'features/price-list/PriceListPage.tsx',
   'features/profile/ProfilePage.tsx',
+  'features/quotations/QuotationsPage.tsx',
   'features/search/results/SearchResults.tsx',
   'features/support/SupportPage.tsx',
 ].map((path) => join(SRC, path))
