@@ -2,6 +2,7 @@ import { todaysOf } from '../server/test/deep.ts'
 import { expectAccessible } from './accessible.ts'
 import { CHANGED_ACCOUNTS } from './demo-users.ts'
 import { expect, test } from './fixtures.ts'
+import { followJumps } from './jumps.ts'
 import { openDashboard, signIn } from './sign-in.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -96,6 +97,39 @@ test('what waits comes first, and pins go where they are put', async ({ page }) 
 })
 
 const bottomOf = (box: { y: number; height: number } | null | undefined) => (box?.y ?? 0) + (box?.height ?? 0)
+
+test('sections go where they are put, stay there without a jump, and go back to the usual order', async ({
+  page,
+}) => {
+  const jumps = await followJumps(page)
+  await openDashboard(page, 'partner@demo.example')
+  const sections = async () =>
+    page
+      .locator('[data-section]')
+      .evaluateAll((all) => all.map((section) => (section as HTMLElement).dataset.section))
+  const usual = ['slides', 'quick-links', 'onboarding', 'pins', 'content', 'calendar']
+  await expect.poll(sections).toEqual(usual)
+  await page.getByRole('button', { name: 'Arrange the dashboard' }).click()
+  const dialog = page.getByRole('dialog')
+  const handleOf = (name: string) => dialog.getByRole('button', { name: new RegExp(`^Move ${name}:`) })
+  await handleOf('Calendar').focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(dialog.getByText('Calendar is now 5 of 6')).toBeAttached()
+  await handleOf('Pinned Cards').hover()
+  await page.mouse.down()
+  await handleOf('Highlights').hover({ position: { x: 4, y: 1 } })
+  await page.mouse.up()
+  const own = ['pins', 'slides', 'quick-links', 'onboarding', 'calendar', 'content']
+  await expect.poll(sections).toEqual(own)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText('Radar GX400 – Data sheet')).toBeVisible()
+  expect(await sections()).toEqual(own)
+  expect(await jumps()).toBeLessThan(0.02)
+  await page.getByRole('button', { name: 'Arrange the dashboard' }).click()
+  await dialog.getByRole('button', { name: 'Usual order' }).click()
+  await expect.poll(sections).toEqual(usual)
+})
 
 test('an event is marked, kept, and saved as a calendar file', async ({ page }) => {
   await openDashboard(page, 'partner@demo.example')

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { followJumps } from './jumps.ts'
 import { openDashboard } from './sign-in.ts'
 
 test.use({ sharesPortal: true, contextOptions: { reducedMotion: 'no-preference' } })
@@ -74,13 +75,7 @@ test('the frame of the portal stands before its script runs, and nothing jumps a
     await held
     await route.continue()
   })
-  await page.addInitScript(() => {
-    const seen = window as unknown as { jumps: number }
-    seen.jumps = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.jumps += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const jumps = await followJumps(page)
   await openDashboard(page, 'partner@demo.example', { until: 'commit' })
   const frame = page.locator('.first-paint')
   await expect(frame).toBeVisible()
@@ -90,5 +85,5 @@ test('the frame of the portal stands before its script runs, and nothing jumps a
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await expect(frame).toBeHidden()
   await expect(page.getByText('Radar GX400 – Data sheet')).toBeVisible()
-  expect(await page.evaluate(() => (window as unknown as { jumps: number }).jumps)).toBeLessThan(0.02)
+  expect(await jumps()).toBeLessThan(0.02)
 })

@@ -3,9 +3,9 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { text } from './values.ts'
 
-/** The pinned cards, or the products of a portfolio. */
+/** The sections of the dashboard, the pinned cards, or the products of a portfolio. */
 const ListName = Type.String({
-  pattern: '^(pins|portfolio-[1-9][0-9]{0,8})$',
+  pattern: '^(dashboard|pins|portfolio-[1-9][0-9]{0,8})$',
   examples: ['portfolio-3'],
 })
 

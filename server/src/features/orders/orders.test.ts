@@ -33,6 +33,14 @@ describe('the orders of own lists', () => {
     expect(await orders(ada)).toEqual([{ list: `portfolio-${id}`, ids: ['2', '1'] }])
   })
 
+  test('are of the dashboard, too', async () => {
+    const ids = ['calendar', 'quick-links']
+    expect((await save('dashboard', ids, foreign)).json()).toEqual({ list: 'dashboard', ids })
+    expect(await orders(foreign)).toEqual([{ list: 'dashboard', ids }])
+    await save('dashboard', [], foreign)
+    expect(await orders(foreign)).toEqual([])
+  })
+
   test('are of lists that there are', async () => {
     expect((await save('portfolio-99999', ['1'])).statusCode).toBe(404)
     expect((await save('anything', ['1'])).statusCode).toBe(400)

@@ -1,8 +1,13 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Boundary } from '../../ui/boundary/Boundary.tsx'
+import { lazyPart } from '../../ui/boundary/lazy-part.ts'
+import { OverlayBoundary } from '../../ui/boundary/OverlayBoundary.tsx'
+import { IconButton } from '../../ui/icon-button/IconButton.tsx'
+import { IconLayoutDashboard } from '../../ui/icons.ts'
 import { WhenSeen } from '../../ui/when-seen/WhenSeen.tsx'
 import { AccountManager } from '../programme/index.ts'
+import { type DashboardSection, useSectionOrder } from './arrange/section-order.ts'
 import { Calendar } from './calendar/Calendar.tsx'
 import { ContentBox } from './content-box/ContentBox.tsx'
 import styles from './Dashboard.module.css'
@@ -12,23 +17,38 @@ import { QuickLinks } from './quick-links/QuickLinks.tsx'
 import { Slides } from './slideshow/Slides.tsx'
 import { Today } from './today/Today.tsx'
 
+const ArrangeDialog = lazyPart(() => import('./arrange/ArrangeDialog.tsx'))
+
+const PARTS: Record<DashboardSection, ReactNode> = {
+  slides: <Slides />,
+  'quick-links': <QuickLinks className={styles.quickLinks} />,
+  onboarding: <Onboarding />,
+  pins: <PinnedCards />,
+  content: <ContentBox />,
+  calendar: <Calendar />,
+}
+
 export function Dashboard() {
   const { t } = useTranslation('dashboard')
+  const [arranging, setArranging] = useState<boolean>()
+  const sections = useSectionOrder(arranging !== undefined)
   return (
     <div className={styles.dashboard}>
       <div className={styles.head}>
-        <h1 tabIndex={-1}>{t('title')}</h1>
+        <div className={styles.title}>
+          <h1 tabIndex={-1}>{t('title')}</h1>
+          <IconButton label={t('arrange.title')} onClick={() => setArranging(true)}>
+            <IconLayoutDashboard />
+          </IconButton>
+        </div>
         <Today />
       </div>
-      <div className={styles.first}>
-        <Slides />
-        <QuickLinks className={styles.quickLinks} />
-      </div>
-      <Onboarding />
-      <PinnedCards />
-      <div className={styles.last}>
-        <ContentBox className={styles.content} />
-        <Calendar />
+      <div className={styles.sections}>
+        {sections.map((section) => (
+          <div key={section} className={styles.section} data-section={section}>
+            {PARTS[section]}
+          </div>
+        ))}
       </div>
       <WhenSeen>
         <Boundary fallback={() => null}>
@@ -37,6 +57,11 @@ export function Dashboard() {
           </Suspense>
         </Boundary>
       </WhenSeen>
+      {arranging !== undefined && (
+        <OverlayBoundary>
+          <ArrangeDialog sections={sections} opened={arranging} onClose={() => setArranging(false)} />
+        </OverlayBoundary>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Lead } from '@portal/contract/leads'
 import { useLocale } from '../../lib/i18n.ts'
-import { useCategories } from '../playbook/index.ts'
+import { useCategories } from '../playbook/later.ts'
 import { LeadQuotation } from '../quotations/index.ts'
 import { SendButton, SentLinks } from '../sending/index.ts'
 import styles from './LeadDetails.module.css'

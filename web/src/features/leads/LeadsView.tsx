@@ -10,19 +10,14 @@ import { SearchField } from '../../ui/search-field/SearchField.tsx'
 import { useDraftQuery } from '../../ui/search-field/use-draft-query.ts'
 import { SortChoice } from '../../ui/sort-choice/SortChoice.tsx'
 import { ViewToggle } from '../../ui/view-toggle/ViewToggle.tsx'
+import { sortedBy, withoutFilter } from './changed-search.ts'
 import { ExportButtons } from './ExportButtons.tsx'
 import { LeadCards } from './LeadCards.tsx'
 import { LeadSheet } from './LeadSheet.tsx'
 import styles from './LeadsView.module.css'
 import { LeadTable } from './LeadTable.tsx'
 import type { LeadEntry } from './lead-entries.ts'
-import {
-  LEAD_COLUMNS,
-  type LeadColumn,
-  type LeadSearchParams,
-  sortedBy,
-  withoutFilter,
-} from './lead-search-params.ts'
+import { LEAD_COLUMNS, type LeadColumn, type LeadSearchParams } from './lead-search-params.ts'
 import { OwnFilters } from './OwnFilters.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
 import { useShownLeads } from './use-shown-leads.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leadSearchParams, sortedBy } from './lead-search-params.ts'
+import { leadSearchParams } from './lead-search-params.ts'
 
 describe('lead search params', () => {
   it('reads what it understands and drops the rest', () => {
@@ -23,18 +23,5 @@ describe('lead search params', () => {
 
   it('takes a search for digits, and the usual order as nothing', () => {
     expect(leadSearchParams({ q: 42, sort: 'id', order: 'asc' })).toEqual({ q: '42' })
-  })
-})
-
-describe('sortedBy', () => {
-  it('reverses the same column', () => {
-    expect(sortedBy('id', {})).toEqual({ order: 'desc' })
-    expect(sortedBy('id', { order: 'desc' })).toEqual({})
-    expect(sortedBy('name', { sort: 'name' })).toEqual({ sort: 'name', order: 'desc' })
-  })
-
-  it('begins with ascending in another column', () => {
-    expect(sortedBy('name', { order: 'desc' })).toEqual({ sort: 'name' })
-    expect(sortedBy('id', { sort: 'name', order: 'desc' })).toEqual({})
   })
 })

@@ -1,3 +1,3 @@
+export { storeDashboardOrder, storedDashboardOrder } from './dashboard-order.ts'
 export { inOrder } from './in-order.ts'
-export { useOrder } from './orders.ts'
-export { useSaveOrder } from './save-order.ts'
+export { ordersOptions, useKnownOrder, useOrder } from './orders.ts'

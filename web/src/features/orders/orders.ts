@@ -9,12 +9,14 @@ export const ordersOptions = queryOptions({
 
 const NONE: readonly string[] = []
 
-/** The order into which the user put a list. */
-export function useOrder(list: string, { enabled = true } = {}): readonly string[] {
-  const { data } = useQuery({
+/** The order into which the user put a list; undefined until it is known, or where it cannot be. */
+export function useKnownOrder(list: string, { enabled = true } = {}): readonly string[] | undefined {
+  return useQuery({
     ...ordersOptions,
     enabled,
-    select: (orders) => orders.find((order) => order.list === list)?.ids,
-  })
-  return data ?? NONE
+    select: (orders) => orders.find((order) => order.list === list)?.ids ?? NONE,
+  }).data
 }
+
+export const useOrder = (...args: Parameters<typeof useKnownOrder>): readonly string[] =>
+  useKnownOrder(...args) ?? NONE

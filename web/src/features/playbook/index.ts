@@ -1,3 +1,1 @@
-export { useCategories } from './categories.ts'
-export { portfolioOf, withDetails } from './pin-details.ts'
 export { useChangePin, usePin, usePins } from './pins.ts'

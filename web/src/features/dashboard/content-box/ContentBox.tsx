@@ -7,7 +7,7 @@ import styles from './ContentBox.module.css'
 import { ContentList } from './ContentList.tsx'
 
 /** Two tabs of links. The kit's Tabs are 2 KiB of script, which the dashboard has better uses for. */
-export function ContentBox({ className }: { className?: string }) {
+export function ContentBox() {
   const { t } = useTranslation('dashboard')
   const locale = useLocale()
   const client = useQueryClient()
@@ -24,7 +24,7 @@ export function ContentBox({ className }: { className?: string }) {
   }
 
   return (
-    <section className={`${styles.box} ${className}`} aria-label={t('content.heading')}>
+    <section className={styles.box} aria-label={t('content.heading')}>
       <h2 className="visually-hidden">{t('content.heading')}</h2>
       <div role="tablist" className={styles.tabs} aria-label={t('content.heading')} onKeyDown={step}>
         {CONTENT_TABS.map((name) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DragHandle } from '../../../ui/sortable/DragHandle.tsx'
 import { useSortable } from '../../../ui/sortable/use-sortable.ts'
-import { useSaveOrder } from '../../orders/index.ts'
+import { useSaveOrder } from '../../orders/later.ts'
 import type { PinnedCardProps } from './PinnedCard.tsx'
 import styles from './PinnedCards.module.css'
 

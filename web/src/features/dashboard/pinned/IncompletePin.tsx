@@ -1,5 +1,5 @@
 import { useLocale } from '../../../lib/i18n.ts'
-import { portfolioOf, useCategories, withDetails } from '../../playbook/index.ts'
+import { portfolioOf, useCategories, withDetails } from '../../playbook/later.ts'
 import { PinnedCard, type PinnedCardProps } from './PinnedCard.tsx'
 
 /** A pin of which the host says too little: the portfolios supply the rest, and where a product belongs. */
