@@ -28,7 +28,7 @@ interface BoardCardProps {
 }
 
 /** Only an accepted lead gets another status, and only from a host that says which version of it was seen. */
-export const isMovable = (entry: LeadEntry) => entry.lead.version > 0 && !isToAccept(entry)
+const isMovable = (entry: LeadEntry) => entry.lead.version > 0 && !isToAccept(entry)
 
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { entry, query, position, count, isHeld, isWaiting, takesFocus, onFocused, onOpen } = props
