@@ -302,7 +302,7 @@ test('a lead is carried to another status by mouse and by keyboard, and back wit
   await expect(history.first()).toContainText('Status changed from New to Closed')
 })
 
-test('on a phone a card is put onto the tab of a status, and columns are swiped', async ({ page }) => {
+test('on a phone a card is put onto the tab of a status, which then shows it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openLeads(page, BOARD, LEADS_USER)
   const panel = page.getByRole('tabpanel')
