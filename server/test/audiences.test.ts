@@ -7,12 +7,13 @@ import { startImpersonation, VIEW_HEADER } from '@portal/contract/admin/imperson
 import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources'
 import type { Audience } from '@portal/contract/audience'
-import { getBrandedDocuments } from '@portal/contract/branding'
+import { getBrandedFiles } from '@portal/contract/branding'
 import { CALENDAR_FEED_PATH, renewCalendarFeed } from '@portal/contract/calendar'
 import { checkDocument } from '@portal/contract/document-check'
 import { getLead } from '@portal/contract/leads'
 import { reportView } from '@portal/contract/links'
 import { saveOrder } from '@portal/contract/orders'
+import { createOwnCollection } from '@portal/contract/own-collections'
 import { changePin } from '@portal/contract/pins'
 import { getProducts } from '@portal/contract/playbook'
 import { getPriceChanges, getPriceList, visitPriceList } from '@portal/contract/price-list'
@@ -314,8 +315,15 @@ describe('by what names an entry', () => {
     expect(await refused(order, { ids: [] }, cyd, 'PUT')).toBe(404)
     expect(await refused(createShareLink.path, { documentId: idOf('documents'), locale: 'en' })).toBe(404)
     const expires = new Date(app.clock.now() + 100 * HOUR).toISOString()
-    const sent = { documentIds: [idOf('documents')], locale: 'en', name: 'Papers', expires }
-    expect(await refused(sendDocuments.path, sent)).toBe(404)
+    for (const [kind, name] of [
+      ['document', 'documents'],
+      ['asset', 'assets'],
+    ] as const) {
+      const items = [{ kind, id: idOf(name) }]
+      const sent = { items, locale: 'en', name: 'Papers', expires }
+      expect(await refused(sendDocuments.path, sent), kind).toBe(404)
+      expect(await refused(createOwnCollection.path, { name: 'Papers', items }), kind).toBe(404)
+    }
     expect(await refused(addToQuotation.path, { articleNumber: 'Quokka-77' })).toBe(404)
     const quoted = await app.post(addToQuotation.path, { articleNumber: 'Quokka-77' }, { token: bo })
     expect(quoted.body).toContain('Quokka')
@@ -366,7 +374,7 @@ describe('by what names an entry', () => {
       .where('id', '=', idOf('documents'))
       .execute()
     const branded = async (token: string) =>
-      (await app.get(getBrandedDocuments.path, { token })).json().body.map(({ id }: { id: number }) => id)
+      (await app.get(getBrandedFiles.path, { token })).json().body.map(({ id }: { id: number }) => id)
     expect(await branded(bo)).toContain(idOf('documents'))
     expect(await branded(cyd)).not.toContain(idOf('documents'))
     const urls = new FileUrls(new Signer(app.config.secretKey), app.clock.now(), { audience: NO_AUDIENCE })
