@@ -56,6 +56,8 @@ import { registerPopularContent } from './features/popular-content/routes.ts'
 import { registerPriceLists } from './features/price-lists/routes.ts'
 import { registerPriceSearch } from './features/price-lists/search.ts'
 import { registerProfile } from './features/profile/routes.ts'
+import { registerPushJobs } from './features/push/jobs.ts'
+import { registerPush } from './features/push/routes.ts'
 import { registerQuotations } from './features/quotations/routes.ts'
 import { registerRetention } from './features/retention/service.ts'
 import { registerCountedSearches, registerPromotions } from './features/search/admin/routes.ts'
@@ -307,6 +309,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...stop,
     clock,
   })
+  const push = {
+    database,
+    secrets: new SecretBox(config.secretKey, config.formerSecretKeys, 'push key'),
+    hosts: config.pushHosts,
+    publicUrl: config.publicUrl,
+    clock,
+  }
+  registerPush(app, push)
+  registerPushJobs(jobs, push, app.log)
   registerSupport(app, {
     db,
     database,

@@ -85,6 +85,8 @@ export interface Config extends TelemetrySettings {
   graphqlApiKey: string
   /** Whether browsers may run the service worker, which opens the portal without a connection. */
   serviceWorker: boolean
+  /** Push services that notifications on devices are sent to; none: nothing is sent. */
+  pushHosts: readonly string[]
   /** Days without a contact after which a device removes what it keeps; 0: it keeps nothing. */
   offlineDays: number
   crm: CrmSettings
@@ -265,6 +267,26 @@ function readGraphqlApiKey(read: SettingsReader, secretKey: string): string {
   return given ?? Buffer.from(hkdfSync('sha256', secretKey, '', 'graphql api key', 24)).toString('base64url')
 }
 
+/** Of Chrome, Edge and Opera; Firefox; Edge on Windows; Safari. */
+const PUSH_HOSTS = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '*.notify.windows.com',
+  'web.push.apple.com',
+]
+
+/** Names only, which are looked up and checked; whole origins on this machine. */
+function readPushHosts(read: SettingsReader): readonly string[] {
+  const isOn = read.oneOf('PUSH', ['on', 'off'], 'on') === 'on'
+  const hosts = read.text('PUSH_HOSTS')?.split(/\s+/) ?? PUSH_HOSTS
+  const form =
+    /^(?:(?:\*\.)?(?:[a-z\d-]{1,63}\.){1,8}[a-z]{2,63}|https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?)$/
+  if (!hosts.every((host) => form.test(host)))
+    read.issues.push('PUSH_HOSTS must be names of hosts such as *.push.example.com, with spaces between them')
+  // Without the service worker nothing would show them.
+  return isOn && read.oneOf('SERVICE_WORKER', ['on', 'off'], 'on') === 'on' ? hosts : []
+}
+
 function readBackup(read: SettingsReader): BackupSettings | undefined {
   const time = read.matching('BACKUP_SCHEDULE', /^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 02:30')
   const keep = read.matching(
@@ -343,6 +365,7 @@ export function loadConfig(env: Environment): Config {
     demo: read.oneOf('DEMO', ['on', 'off'], isExposed ? 'off' : 'on') === 'on',
     graphqlApiKey: readGraphqlApiKey(read, secretKey),
     serviceWorker: read.oneOf('SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
+    pushHosts: readPushHosts(read),
     offlineDays: read.whole('OFFLINE_DAYS', 14, 0, 90),
     crm: readCrm(read),
     hubspot: readHubspot(read),

@@ -23,6 +23,8 @@ beforeAll(async () => {
 
 /** Calls by POST that take no key, with why a second one does no harm. */
 const HARMLESS: Readonly<Record<string, string>> = {
+  subscribePush: 'the same device again',
+  unsubscribePush: 'ends what has ended',
   login: 'begins a session, and its response opens one: it is kept nowhere',
   verifyOtp: 'each code counts once',
   reauthenticate: 'says once more who it is',

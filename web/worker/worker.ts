@@ -104,3 +104,43 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fetch(request).catch(async () => (await caches.match(request.url)) ?? Response.error()))
   }
 })
+
+/** A notification as the portal sends it. */
+interface Message {
+  id: string
+  text: string
+  /** From the portal's base path. */
+  link: string
+  locale: string
+}
+
+/** Browsers end a subscription whose messages show nothing: one that cannot be read says so little. */
+function messageOf(data: PushMessageData | null): Message {
+  try {
+    return data?.json()
+  } catch {
+    return { id: '', text: '…', link: '/notifications', locale: '' }
+  }
+}
+
+self.addEventListener('push', (event) => {
+  const { id, text, link, locale } = messageOf(event.data)
+  const icon = `${BASE}app-icon-192.png`
+  event.waitUntil(self.registration.showNotification(text, { icon, tag: id, lang: locale, data: link }))
+})
+
+/** In a tab that is open, or in a new one; nothing leads out of the portal. */
+async function openLink(link: unknown): Promise<void> {
+  const url = new URL(BASE + String(link).replace(/^\/+/, ''), self.location.origin)
+  if (url.origin !== self.location.origin || !url.pathname.startsWith(BASE)) return
+  const windows = await self.clients.matchAll({ type: 'window' })
+  const open = windows.find(({ url: shown }) => new URL(shown).pathname.startsWith(BASE))
+  if (!open) return void (await self.clients.openWindow(url.href))
+  await open.focus()
+  await open.navigate(url.href)
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openLink(event.notification.data))
+})

@@ -59,6 +59,7 @@ async function start(): Promise<void> {
   // Installed, or with something kept for when there is no connection; all others do without.
   if (localStorage.getItem('offline') ?? matchMedia('(display-mode: standalone)').matches)
     void import('./offline.ts')
+  if (localStorage.getItem('push')) void import('./push.ts')
 
   async function loadSignIn(): Promise<ReactNode> {
     const { FirstSignIn } = await import('./FirstSignIn.tsx')

@@ -9,6 +9,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import type { Session } from '../../platform/http/guard.ts'
 import { type AccountScope, clearAccount, tryAccount } from '../../platform/http/throttle.ts'
 import { writeAudit } from '../audit/service.ts'
+import { endDevices } from '../push/service.ts'
 import type { AuthDeps } from './deps.ts'
 import { offerDevice } from './device-links.ts'
 import { completeSetup } from './factor-setup.ts'
@@ -223,6 +224,7 @@ export async function signOut(
 ): Promise<void> {
   await transaction(database, async (trx, changes) => {
     await trx.deleteFrom('sessions').where('id', '=', id).execute()
+    await endDevices(trx, { sessionId: id })
     if (kind === 'session') await writeAudit(trx, { action: 'sign-out', userId, ip, at: clock() })
     changes.addUser('user', userId)
   })

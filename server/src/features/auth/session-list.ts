@@ -4,6 +4,7 @@ import { transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Session } from '../../platform/http/guard.ts'
 import { writeAudit } from '../audit/service.ts'
+import { endDevices } from '../push/service.ts'
 import type { AuthDeps } from './deps.ts'
 import { describeDevice } from './device.ts'
 import { endSessionsBut } from './sessions.ts'
@@ -49,6 +50,7 @@ export async function endOwnSession(
       .where('user_id', '=', userId)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new AppError('notFound')
+    await endDevices(trx, { sessionId: id })
     const entity = { kind: 'session', id: String(id) }
     await writeAudit(trx, { action: 'session-ended', userId, ip, at: clock(), entity })
     changes.addUser('user', userId)

@@ -9,6 +9,7 @@ import { unlessStorageFails } from '../../platform/db/storage-failure.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Authenticate, Identity } from '../../platform/http/guard.ts'
+import { endDevices } from '../push/service.ts'
 import type { PortalSettings } from '../settings/service.ts'
 
 /** How often a session in use is written back as seen. */
@@ -248,5 +249,6 @@ export async function endSessionsBut(trx: Transaction, userId: number, keep: num
     .where('user_id', '=', userId)
     .where('id', '!=', keep)
     .executeTakeFirst()
+  await endDevices(trx, { userId, keepSession: keep })
   return Number(numDeletedRows)
 }

@@ -2,6 +2,7 @@
 import type { DealNews } from '@portal/contract/deal-states'
 import { NOTIFICATION_DAYS, type NotificationKind } from '@portal/contract/notifications'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
 
 export const NOTIFICATION_MS = NOTIFICATION_DAYS * 24 * 60 * 60 * 1000
 const ROWS_AT_ONCE = 50
@@ -83,6 +84,14 @@ export function audienceName(audience: Audience): string {
   return 'userId' in audience ? `user:${audience.userId}` : DOWNLOADS
 }
 
+/** Who an audience is, as far as its name says that. */
+export function membersOf(audience: string): { userId?: number; partnerId?: number | null } {
+  const [kind, id] = audience.split(':')
+  if (kind === 'team') return { partnerId: null }
+  if (kind === 'partner') return { partnerId: Number(id) }
+  return kind === 'user' ? { userId: Number(id) } : {}
+}
+
 /** The content that a notice is about. */
 function itemOf(notice: Notice): { kind: ItemKind; id: number } | undefined {
   if (notice.kind === 'newsPublished') return { kind: 'news', id: notice.details.newsId }
@@ -105,11 +114,20 @@ function toRow(notice: Notice) {
   }
 }
 
+/** Has devices notified, where there are any; of what is due later there may be some by then. */
+async function pushLater(trx: Transaction, recorded: readonly { id: number; created_at: number }[]) {
+  const device = await trx.selectFrom('push_devices').select('id').limit(1).executeTakeFirst()
+  for (const { id, created_at: runAt } of recorded) {
+    if (!device && runAt <= Date.now()) continue
+    await enqueue(trx, 'push', { notificationId: id, after: 0 }, { runAt, key: String(id) })
+  }
+}
+
 /** Records notices; their audiences are notified once the transaction is committed. */
 export async function notify(trx: Transaction, changes: Changes, notices: readonly Notice[]): Promise<void> {
   const rows = notices.map(toRow).sort((a, b) => a.created_at - b.created_at)
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    await trx
+    const recorded = await trx
       .insertInto('notifications')
       .values(rows.slice(start, start + ROWS_AT_ONCE))
       .onConflict((conflict) =>
@@ -118,7 +136,9 @@ export async function notify(trx: Transaction, changes: Changes, notices: readon
           created_at: row.ref('excluded.created_at'),
         })),
       )
+      .returning(['id', 'created_at'])
       .execute()
+    await pushLater(trx, recorded)
   }
   for (const { audience } of rows) changes.addNotifications(audience)
 }

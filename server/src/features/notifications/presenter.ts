@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { readTexts } from '../../platform/db/texts.ts'
 import { textsOf } from '../../platform/http/messages.ts'
 import type { NotificationDetails } from './notices.ts'
-import type { NotificationRow } from './read-model.ts'
+import { type NotificationRow, readOne, type Viewer } from './read-model.ts'
 
 type Details = Partial<
   NotificationDetails['leadStatus'] &
@@ -120,4 +120,15 @@ export async function presentNotifications(
       read: row.read_at !== null,
     }
   })
+}
+
+/** One notification in a viewer's words; undefined where the viewer may not see it, or has read it. */
+export async function notificationFor(
+  db: Db,
+  viewer: Viewer,
+  { id, locale, now }: { id: number; locale: Locale; now: number },
+): Promise<Notification | undefined> {
+  const row = await readOne(db, viewer, id, now)
+  if (!row || row.read_at !== null) return undefined
+  return (await presentNotifications(db, [row], locale))[0]
 }

@@ -104,6 +104,19 @@ export async function readPage(
     .execute()
 }
 
+/** A notification that the viewer may see now. */
+export function readOne(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  now: number,
+): Promise<NotificationRow | undefined> {
+  return visible(db, viewer, now)
+    .select(['n.id', 'n.kind', 'n.details', 'n.created_at', 'r.read_at'])
+    .where('n.id', '=', id)
+    .executeTakeFirst()
+}
+
 /** The audiences of notifications that became visible after `since` and until `until`. */
 export async function audiencesDue(db: Db, { since, until }: { since: number; until: number }) {
   const rows = await db
@@ -124,7 +137,6 @@ export async function countUnread(db: Db | Transaction, viewer: Viewer, now: num
   return unread
 }
 
-/** Marks the viewer's notifications as read: those of the ids, or all. */
 /** News that the viewer was told of and has not read, up to `MOST_COUNTED`. */
 export async function countUnreadNews(db: Db, viewer: Viewer, now: number): Promise<number> {
   const unread = await visible(db, viewer, now)
@@ -136,6 +148,7 @@ export async function countUnreadNews(db: Db, viewer: Viewer, now: number): Prom
   return unread.length
 }
 
+/** Marks the viewer's notifications as read: those of the ids, or all. */
 export async function markRead(
   trx: Transaction,
   viewer: Viewer,

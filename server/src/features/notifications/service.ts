@@ -1,5 +1,5 @@
 /** What other features use of the notifications. */
-export { type Notice, notify, type Occasion } from './notices.ts'
+export { membersOf, type Notice, notify, type Occasion } from './notices.ts'
 export {
   assetsReplaced,
   type ChangedTicket,
@@ -7,4 +7,5 @@ export {
   newsPublished,
   ticketsChanged,
 } from './occasions.ts'
+export { notificationFor } from './presenter.ts'
 export { countUnreadNews } from './read-model.ts'

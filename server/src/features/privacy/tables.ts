@@ -42,6 +42,7 @@ export const USER_TABLES: readonly UserTable[] = [
   { table: 'share_links', column: 'user_id', erasure: 'goes' },
   { table: 'collections', column: 'user_id', erasure: 'goes' },
   { table: 'own_collections', column: 'user_id', erasure: 'goes' },
+  { table: 'push_devices', column: 'user_id', secret: ['endpoint', 'p256dh', 'auth'], erasure: 'goes' },
   { table: 'quotations', column: 'user_id', erasure: 'goes' },
   { table: 'tickets', column: 'user_id', erasure: 'goes' },
   {

@@ -16,7 +16,7 @@ export class SecretKeyMismatch extends Error {
   }
 }
 
-export type SealedThing = 'second factor' | 'password of the mail server'
+export type SealedThing = 'second factor' | 'password of the mail server' | 'push key'
 
 /** Encrypts what the portal has to read again with a key of its own for each kind of thing, derived from the portal's. */
 export class SecretBox {

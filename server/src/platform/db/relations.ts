@@ -131,6 +131,7 @@ export const RELATIONS: readonly Relation[] = [
     ['idempotency_keys', 'user_id', 'ended'],
     ['device_links', 'user_id', 'ended'],
     ['price_list_visits', 'user_id', 'ended'],
+    ['push_devices', 'user_id', 'ended'],
     ['quotations', 'user_id', 'along'],
     ['recovery_codes', 'user_id', 'along'],
     ['calendar_feeds', 'user_id', 'along'],

@@ -741,6 +741,16 @@ export interface Tables {
     updated_at: number
     version: Generated<number>
   }
+  push_devices: {
+    auth: string
+    endpoint: string
+    id: Generated<number>
+    p256dh: string
+    seen_at: number
+    session_id: number
+    topics: string
+    user_id: number
+  }
   quick_link_texts: {
     file_id: string | null
     locale: string

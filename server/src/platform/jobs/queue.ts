@@ -38,6 +38,10 @@ export interface JobPayloads {
   'device-link': { email: string; locale: Locale }
   /** Removes what has reached the age that the settings allow. */
   retention: Record<string, never>
+  /** Finds the devices, after one of them, that are told of a notification. */
+  push: { notificationId: number; after: number }
+  /** Sends a notification to a device. */
+  'push-message': { notificationId: number; deviceId: number }
   /** Makes the daily backup. */
   backup: Record<string, never>
 }

@@ -72,7 +72,9 @@ export function useOfflineCopy(user: number) {
     // What waits to be sent is looked after from here.
     if (waitingChanges().length > 0) return
     await forgetChoice()
-    if (!matchMedia('(display-mode: standalone)').matches) await stopWorker()
+    // Notifications on this device need it as well.
+    const isNeeded = matchMedia('(display-mode: standalone)').matches || localStorage.getItem('push')
+    if (!isNeeded) await stopWorker()
   }
 
   return { state, days, progress, failure, keep, remove }

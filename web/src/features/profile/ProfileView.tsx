@@ -17,6 +17,7 @@ import { ViewLinks } from './ViewLinks.tsx'
 // Most visits only read.
 const ColleaguesView = lazyPart(() => import('./colleagues/ColleaguesView.tsx'))
 const OfflineView = lazyPart(() => import('../offline/index.ts'))
+const PushSection = lazyPart(() => import('../push/index.ts'))
 const ProfileEditForm = lazyPart(() => import('./edit/ProfileEditForm.tsx'))
 const SecurityView = lazyPart(() => import('./security/SecurityView.tsx'))
 const SharingView = lazyPart(() => import('./sharing/SharingView.tsx'))
@@ -52,6 +53,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
             {shown === 'sharing' && <SharingView />}
             {shown === 'collections' && <CollectionsView id={collection} />}
             {shown === 'offline' && <OfflineView user={profile.id} />}
+            {shown === 'offline' && <PushSection user={profile.id} />}
             {shown === 'colleagues' && <ColleaguesView ownId={profile.id} />}
             {shown === undefined && <Overview profile={profile} tab={tab ?? 'profile'} />}
           </Suspense>

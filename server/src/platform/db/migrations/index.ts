@@ -48,6 +48,7 @@ import * as quotations from './0052-expand-quotations.ts'
 import * as partnerProgramme from './0054-expand-partner-programme.ts'
 import * as sentItems from './0055-expand-sent-items.ts'
 import * as brandedAssets from './0057-expand-branded-assets.ts'
+import * as push from './0058-expand-push.ts'
 import * as deals from './0059-expand-deals.ts'
 import * as audiences from './0061-expand-audiences.ts'
 
@@ -97,6 +98,7 @@ export const migrations: Record<string, Migration> = {
   '0054-expand-partner-programme': partnerProgramme,
   '0055-expand-sent-items': sentItems,
   '0057-expand-branded-assets': brandedAssets,
+  '0058-expand-push': push,
   '0059-expand-deals': deals,
   '0061-expand-audiences': audiences,
 }

@@ -1,0 +1,47 @@
+/** The key pair by which push services know the portal (VAPID): made once, shared by all nodes, and encrypted at rest. */
+import { generateKeyPairSync } from 'node:crypto'
+import type { SecretBox } from '../../platform/crypto/secret-box.ts'
+import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import { transaction } from '../../platform/db/transaction.ts'
+
+export interface PushKeys {
+  /** Uncompressed, base64url. */
+  publicKey: string
+  privateKey: string
+}
+
+const NAME = 'pushKeys'
+
+function newKeys(): PushKeys {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' })
+  const bytes = (part: string) => Buffer.from(part, 'base64url')
+  return {
+    publicKey: Buffer.concat([Buffer.from([4]), bytes(x), bytes(y)]).toString('base64url'),
+    privateKey: d,
+  }
+}
+
+const readSealed = async (db: Db) =>
+  (await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst())?.value
+
+/** The keys that there are; new ones where there are none, or none that a known key opens. */
+export async function pushKeys(database: DatabaseHandle, secrets: SecretBox, now: number): Promise<PushKeys> {
+  const sealed = await readSealed(database.db)
+  const current = sealed && secrets.renew(sealed)
+  if (current && current === sealed) return JSON.parse(secrets.open(sealed))
+  const value = current || secrets.seal(JSON.stringify(newKeys()))
+  await transaction(database, async (trx) => {
+    const row = { value, updated_at: now }
+    if (sealed === undefined) {
+      // Another node may be quicker.
+      const added = trx.insertInto('settings').values({ name: NAME, ...row })
+      await added.onConflict((c) => c.column('name').doNothing()).execute()
+      return
+    }
+    await trx.updateTable('settings').set(row).where('name', '=', NAME).where('value', '=', sealed).execute()
+    // Push services accept messages of the key alone that a browser subscribed with.
+    if (!current) await trx.deleteFrom('push_devices').execute()
+  })
+  return JSON.parse(secrets.open((await readSealed(database.db)) ?? value))
+}

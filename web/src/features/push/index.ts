@@ -1,0 +1,1 @@
+export { PushSection as default } from './PushSection.tsx'
