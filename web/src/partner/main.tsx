@@ -56,10 +56,13 @@ async function start(): Promise<void> {
   const root = createRoot(element)
   const show = (shown: ReactNode) => root.render(<Providers>{shown}</Providers>)
   show(await screen)
-  // Installed, or with something kept for when there is no connection; all others do without.
-  if (localStorage.getItem('offline') ?? matchMedia('(display-mode: standalone)').matches)
+  // Installed, with something kept for when there is no connection, or notified; all others do without.
+  if (
+    localStorage.getItem('offline') ??
+    localStorage.getItem('push') ??
+    matchMedia('(display-mode: standalone)').matches
+  )
     void import('./offline.ts')
-  if (localStorage.getItem('push')) void import('./push.ts')
 
   async function loadSignIn(): Promise<ReactNode> {
     const { FirstSignIn } = await import('./FirstSignIn.tsx')

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { BASE_PATH } from '../../lib/base-path.ts'
 import { linkTarget } from '../../lib/link-target.ts'
 import { ViewerLink } from '../../ui/viewer/ViewerLink.tsx'
-import { fileActions } from './file-actions.tsx'
+import type { ViewerItem } from '../../ui/viewer/viewer-item.ts'
 import { countView, type ViewedItem } from './report-view.ts'
 
 interface ContentAnchorProps {
@@ -20,6 +20,8 @@ interface ContentAnchorProps {
   item?: ViewedItem
   /** Whether a page of another site opens in the viewer or in a tab of its own. */
   sites?: 'viewer' | 'tab'
+  /** What else can be done with a file in the viewer. */
+  actions?: ViewerItem['actions']
   className?: string
   label?: string
   children: ReactNode
@@ -34,6 +36,7 @@ export function ContentAnchor({
   translations,
   item,
   sites = 'tab',
+  actions,
   label,
   ...anchor
 }: ContentAnchorProps) {
@@ -55,7 +58,7 @@ export function ContentAnchor({
         language={language}
         translations={translations}
         aria-label={label}
-        actions={item && fileActions(item, title)}
+        actions={actions}
         onOpen={onOpen}
         onDownload={item && ((language) => countView({ ...item, language }, 'download'))}
         {...anchor}

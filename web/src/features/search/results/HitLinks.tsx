@@ -11,6 +11,7 @@ import {
   IconFileTypePdf,
   IconPlayerPlay,
 } from '../../../ui/icons.ts'
+import { BrandedLink } from '../../branding/index.ts'
 import { ContentAnchor, countView } from '../../portal-content/index.ts'
 import { productParams } from '../product-params.ts'
 import { searchParams } from '../search-params.ts'
@@ -108,6 +109,14 @@ export function HitAction({ group, source, title }: HitActionProps) {
       language={source.language}
       translations={source.translations}
       sites="viewer"
+      actions={(language) => (
+        <BrandedLink
+          item={source.item}
+          language={language}
+          title={title}
+          onDownload={() => countView({ ...source.item, language }, 'download')}
+        />
+      )}
       className={className}
       label={label}
     >
