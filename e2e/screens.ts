@@ -7,6 +7,7 @@ export const SCREENS: Record<string, string> = {
   dashboard: '/dashboard',
   leads: '/leads',
   lead: '/leads?lead=1',
+  deals: '/deals',
   playbook: '/playbook',
   portfolio: '/playbook/1',
   product: '/playbook/1/1',

@@ -45,7 +45,15 @@ test('on a phone the menu is a sheet with all entries', async ({ page }) => {
   await openDashboard(page, 'partner@demo.example')
   await page.getByRole('button', { name: 'Open the menu' }).click()
   const sheet = page.getByRole('dialog')
-  const entries = ['Dashboard', 'My Leads', 'My Products', 'My Price List', 'Media Assets', 'News']
+  const entries = [
+    'Dashboard',
+    'My Leads',
+    'My Deals',
+    'My Products',
+    'My Price List',
+    'Media Assets',
+    'News',
+  ]
   for (const name of [...entries, 'Service and Support', 'My Profile']) {
     await expect(sheet.getByRole('link', { name, exact: true })).toBeVisible()
   }

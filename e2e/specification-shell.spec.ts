@@ -18,7 +18,7 @@ test('the site map is open to everybody and names every page', async ({ page }) 
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   const pages = [
-    ...['dashboard', 'leads', 'playbook', 'pricelist', 'newsannouncements', 'support', 'profile'],
+    ...['dashboard', 'leads', 'deals', 'playbook', 'pricelist', 'newsannouncements', 'support', 'profile'],
     ...['assets', 'assets/videos-tutorials', 'assets/documents-guides', 'assets/business-cases'],
     ...['assets/sales-flyers', 'assets/product-images', 'assets/branding-assets'],
     ...['changepassword', 'notifications', 'signin', 'forgotpassword', 'navigation', 'check', 'quotations'],

@@ -14,6 +14,7 @@ const DASHBOARD = join(SRC, 'features/dashboard/Dashboard.tsx')
 const OTHERS = [
   'features/assets/index.ts',
   'features/assets/listing/AssetListing.tsx',
+  'features/deals/DealsPage.tsx',
   'features/leads/LeadsPage.tsx',
   'features/news/NewsPage.tsx',
   'features/notifications/NotificationsPage.tsx',

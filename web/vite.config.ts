@@ -28,7 +28,6 @@ export default defineConfig({
       'viewer',
       'library',
       'leads',
-      'deals',
       'offline',
       'sending',
       'profile',

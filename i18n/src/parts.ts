@@ -11,11 +11,10 @@ export const PARTS = {
   /** The screens with what the provider publishes, and the results of a search in it. */
   library: ['assets', 'copies', 'fileLanguages', 'news', 'playbook', 'priceList', 'search'],
   leads: ['leads'],
-  deals: ['deals'],
   /** What is kept on a device, for those who keep something. */
   offline: ['offline'],
-  /** For customers: what is collected and sent, from a product, a lead or the list of links, and quotations beside prices. */
-  sending: ['collections', 'quotations', 'sending'],
+  /** For customers: what is collected and sent, from a product, a lead or the list of links, quotations beside prices, and deals. */
+  sending: ['collections', 'deals', 'quotations', 'sending'],
   profile: ['profile'],
   support: ['support'],
   /** `admin-kit` are the texts that the kit of the back office brings in English. */

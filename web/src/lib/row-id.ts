@@ -11,6 +11,12 @@ export function rowId(value: unknown): number | undefined {
   return Number.isSafeInteger(number) && number !== 0 ? number : undefined
 }
 
+/** The search parameters of a screen that shows a list, or one of its rows. */
+export function idSearch({ id }: Record<string, unknown>): { id?: number } {
+  const known = rowId(id)
+  return known === undefined ? {} : { id: known }
+}
+
 /** Rejects arbitrary text that somebody put into a link. */
 const NAME = /^[\d_-]*[a-z][\w-]*$/i
 const MAX_NAME_LENGTH = 64

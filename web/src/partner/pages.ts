@@ -4,6 +4,7 @@ import {
   IconAddressBook,
   IconBook2,
   IconFileEuro,
+  IconFolder,
   IconHeadset,
   IconLayoutDashboard,
   IconNews,
@@ -26,6 +27,7 @@ export interface MenuEntry {
 export const MENU_ENTRIES: readonly MenuEntry[] = [
   { name: 'dashboard', path: '/dashboard', Icon: IconLayoutDashboard },
   { name: 'leads', path: '/leads', Icon: IconAddressBook },
+  { name: 'deals', path: '/deals', Icon: IconFolder },
   { name: 'playbook', path: '/playbook', Icon: IconBook2 },
   { name: 'priceList', path: '/pricelist', Icon: IconFileEuro },
   { name: 'assets', path: '/assets', Icon: IconPhoto },

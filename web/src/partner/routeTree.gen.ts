@@ -23,6 +23,7 @@ import { Route as ShellGuardedSplatRouteImport } from './routes/_shell/_guarded/
 import { Route as ShellGuardedAssetsRouteImport } from './routes/_shell/_guarded/assets'
 import { Route as ShellGuardedChangepasswordRouteImport } from './routes/_shell/_guarded/changepassword'
 import { Route as ShellGuardedDashboardRouteImport } from './routes/_shell/_guarded/dashboard'
+import { Route as ShellGuardedDealsRouteImport } from './routes/_shell/_guarded/deals'
 import { Route as ShellGuardedLeadsRouteImport } from './routes/_shell/_guarded/leads'
 import { Route as ShellGuardedNewsannouncementsRouteImport } from './routes/_shell/_guarded/newsannouncements'
 import { Route as ShellGuardedNotificationsRouteImport } from './routes/_shell/_guarded/notifications'
@@ -110,6 +111,11 @@ const ShellGuardedChangepasswordRoute =
 const ShellGuardedDashboardRoute = ShellGuardedDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => ShellGuardedRoute,
+} as any)
+const ShellGuardedDealsRoute = ShellGuardedDealsRouteImport.update({
+  id: '/deals',
+  path: '/deals',
   getParentRoute: () => ShellGuardedRoute,
 } as any)
 const ShellGuardedLeadsRoute = ShellGuardedLeadsRouteImport.update({
@@ -233,6 +239,7 @@ export interface FileRoutesByFullPath {
   '/assets': typeof ShellGuardedAssetsRouteWithChildren
   '/changepassword': typeof ShellGuardedChangepasswordRoute
   '/dashboard': typeof ShellGuardedDashboardRoute
+  '/deals': typeof ShellGuardedDealsRoute
   '/leads': typeof ShellGuardedLeadsRoute
   '/newsannouncements': typeof ShellGuardedNewsannouncementsRoute
   '/notifications': typeof ShellGuardedNotificationsRoute
@@ -265,6 +272,7 @@ export interface FileRoutesByTo {
   '/$': typeof ShellGuardedSplatRoute
   '/changepassword': typeof ShellGuardedChangepasswordRoute
   '/dashboard': typeof ShellGuardedDashboardRoute
+  '/deals': typeof ShellGuardedDealsRoute
   '/leads': typeof ShellGuardedLeadsRoute
   '/newsannouncements': typeof ShellGuardedNewsannouncementsRoute
   '/notifications': typeof ShellGuardedNotificationsRoute
@@ -300,6 +308,7 @@ export interface FileRoutesById {
   '/_shell/_guarded/assets': typeof ShellGuardedAssetsRouteWithChildren
   '/_shell/_guarded/changepassword': typeof ShellGuardedChangepasswordRoute
   '/_shell/_guarded/dashboard': typeof ShellGuardedDashboardRoute
+  '/_shell/_guarded/deals': typeof ShellGuardedDealsRoute
   '/_shell/_guarded/leads': typeof ShellGuardedLeadsRoute
   '/_shell/_guarded/newsannouncements': typeof ShellGuardedNewsannouncementsRoute
   '/_shell/_guarded/notifications': typeof ShellGuardedNotificationsRoute
@@ -335,6 +344,7 @@ export interface FileRouteTypes {
     | '/assets'
     | '/changepassword'
     | '/dashboard'
+    | '/deals'
     | '/leads'
     | '/newsannouncements'
     | '/notifications'
@@ -367,6 +377,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/changepassword'
     | '/dashboard'
+    | '/deals'
     | '/leads'
     | '/newsannouncements'
     | '/notifications'
@@ -401,6 +412,7 @@ export interface FileRouteTypes {
     | '/_shell/_guarded/assets'
     | '/_shell/_guarded/changepassword'
     | '/_shell/_guarded/dashboard'
+    | '/_shell/_guarded/deals'
     | '/_shell/_guarded/leads'
     | '/_shell/_guarded/newsannouncements'
     | '/_shell/_guarded/notifications'
@@ -530,6 +542,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof ShellGuardedDashboardRouteImport
+      parentRoute: typeof ShellGuardedRoute
+    }
+    '/_shell/_guarded/deals': {
+      id: '/_shell/_guarded/deals'
+      path: '/deals'
+      fullPath: '/deals'
+      preLoaderRoute: typeof ShellGuardedDealsRouteImport
       parentRoute: typeof ShellGuardedRoute
     }
     '/_shell/_guarded/leads': {
@@ -713,6 +732,7 @@ interface ShellGuardedRouteChildren {
   ShellGuardedAssetsRoute: typeof ShellGuardedAssetsRouteWithChildren
   ShellGuardedChangepasswordRoute: typeof ShellGuardedChangepasswordRoute
   ShellGuardedDashboardRoute: typeof ShellGuardedDashboardRoute
+  ShellGuardedDealsRoute: typeof ShellGuardedDealsRoute
   ShellGuardedLeadsRoute: typeof ShellGuardedLeadsRoute
   ShellGuardedNewsannouncementsRoute: typeof ShellGuardedNewsannouncementsRoute
   ShellGuardedNotificationsRoute: typeof ShellGuardedNotificationsRoute
@@ -729,6 +749,7 @@ const ShellGuardedRouteChildren: ShellGuardedRouteChildren = {
   ShellGuardedAssetsRoute: ShellGuardedAssetsRouteWithChildren,
   ShellGuardedChangepasswordRoute: ShellGuardedChangepasswordRoute,
   ShellGuardedDashboardRoute: ShellGuardedDashboardRoute,
+  ShellGuardedDealsRoute: ShellGuardedDealsRoute,
   ShellGuardedLeadsRoute: ShellGuardedLeadsRoute,
   ShellGuardedNewsannouncementsRoute: ShellGuardedNewsannouncementsRoute,
   ShellGuardedNotificationsRoute: ShellGuardedNotificationsRoute,

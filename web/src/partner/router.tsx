@@ -1,7 +1,6 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { BASE_PATH } from '../lib/base-path.ts'
 import { PageError } from '../ui/page-error/PageError.tsx'
-import { NotFound } from './NotFound.tsx'
 import type { PageTitle } from './page-title.ts'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -11,7 +10,8 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: PageError,
-  defaultNotFoundComponent: NotFound,
+  // Seldom seen: the dashboard does without it.
+  defaultNotFoundComponent: lazyRouteComponent(() => import('./NotFound.tsx'), 'NotFound'),
   scrollRestoration: true,
 })
 

@@ -1,5 +1,6 @@
 import type { Lead } from '@portal/contract/leads'
 import { useLocale } from '../../lib/i18n.ts'
+import { LeadDeal } from '../deals/index.ts'
 import { useCategories } from '../playbook/later.ts'
 import { LeadQuotation } from '../quotations/index.ts'
 import { SendButton, SentLinks } from '../sending/index.ts'
@@ -36,6 +37,7 @@ export function LeadSending({ lead, name }: { lead: Lead; name: string }) {
           />
         )}
         {quotation}
+        <LeadDeal leadId={lead.id} />
       </div>
       <SentLinks leadId={lead.id} />
     </>

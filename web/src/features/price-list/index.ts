@@ -1,1 +1,2 @@
 export { OwnPrice } from './OwnPrice.tsx'
+export { usePriceList } from './price-list.ts'

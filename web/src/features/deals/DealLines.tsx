@@ -1,0 +1,72 @@
+import { TextInput } from '@mantine/core'
+import { type DealLine, MAX_DEAL_QUANTITY } from '@portal/contract/deals'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../lib/i18n.ts'
+import { IconButton } from '../../ui/icon-button/IconButton.tsx'
+import { IconTrash } from '../../ui/icons.ts'
+import styles from './Deals.module.css'
+import { money } from './words.ts'
+
+interface DealLinesProps {
+  lines: readonly DealLine[]
+  currency: string
+  /** Without it they are only read. */
+  onChange?: (lines: DealLine[]) => void
+}
+
+/** Products at the partner's own prices of the day on which they were added. */
+export function DealLines({ lines, currency, onChange }: DealLinesProps) {
+  const { t } = useTranslation('deals')
+  const locale = useLocale()
+  if (lines.length === 0) return <p className={styles.soft}>{t('noProducts')}</p>
+  const sum = lines.reduce((all, { price, quantity }) => all + BigInt(price ?? 0) * BigInt(quantity), 0n)
+  return (
+    <>
+      <ul className={styles.lines}>
+        {lines.map((line, at) => {
+          const { articleNumber, model, title, price, quantity } = line
+          return (
+            <li key={articleNumber}>
+              <div className={styles.what}>
+                <span className={styles.name}>{model}</span>
+                <span className={styles.soft}>{[title, articleNumber].filter(Boolean).join(' · ')}</span>
+              </div>
+              {onChange ? (
+                <TextInput
+                  type="number"
+                  min={1}
+                  max={MAX_DEAL_QUANTITY}
+                  className={styles.quantity}
+                  aria-label={t('quantity', { model })}
+                  value={quantity}
+                  onChange={({ currentTarget }) => {
+                    const entered = Math.trunc(currentTarget.valueAsNumber)
+                    if (entered >= 1 && entered <= MAX_DEAL_QUANTITY)
+                      onChange(lines.toSpliced(at, 1, { ...line, quantity: entered }))
+                  }}
+                />
+              ) : (
+                <span>{quantity} ×</span>
+              )}
+              <span className={styles.sum}>
+                {price === null ? t('noPrice') : money(price, currency, locale)}
+              </span>
+              {onChange && (
+                <IconButton
+                  size={36}
+                  label={t('removeProduct', { model })}
+                  onClick={() => onChange(lines.toSpliced(at, 1))}
+                >
+                  <IconTrash size={18} />
+                </IconButton>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <p className={styles.lineSum}>
+        {t('sum')} <strong>{money(sum, currency, locale)}</strong>
+      </p>
+    </>
+  )
+}

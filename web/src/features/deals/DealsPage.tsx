@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { IconPlus } from '../../ui/icons.ts'
+import { Failure } from '../../ui/section/Failure.tsx'
+import { Loaded } from '../../ui/section/Loaded.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { DealList } from './DealList.tsx'
+import { DealScreen } from './DealScreen.tsx'
+import styles from './Deals.module.css'
+import { useCreateDeal, useDeal, useDeals } from './deals.ts'
+
+/** The deals of the user's company, or one of them. */
+export function DealsPage({ id }: { id: number | undefined }) {
+  return id === undefined ? <AllDeals /> : <OneDeal key={id} id={id} />
+}
+
+function OneDeal({ id }: { id: number }) {
+  const { t } = useTranslation('common')
+  return (
+    <Loaded
+      state={useDeal(id)}
+      skeleton={<div className={styles.card} aria-busy="true" />}
+      failure={(error, retry) => <Failure text={error?.message || t('failure.unknown')} onRetry={retry} />}
+    >
+      {(deal) => <DealScreen deal={deal} />}
+    </Loaded>
+  )
+}
+
+function AllDeals() {
+  const { t } = useTranslation(['deals', 'common'])
+  const navigate = useNavigate()
+  const { mutate, isPending } = useCreateDeal()
+  const create = () =>
+    mutate(
+      {},
+      {
+        onSuccess: ({ id }) => navigate({ to: '/deals', search: { id } }),
+        onError: ({ message }) => toast.failed(message, t('failed')),
+      },
+    )
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p className={styles.soft}>{t('intro')}</p>
+        </div>
+        <Button leftSection={<IconPlus size={18} />} loading={isPending} onClick={create}>
+          {t('new')}
+        </Button>
+      </div>
+      <Loaded
+        state={useDeals()}
+        skeleton={<div className={styles.card} aria-busy="true" />}
+        failure={(error, retry) => (
+          <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
+        )}
+      >
+        {(deals) => <DealList deals={deals} />}
+      </Loaded>
+    </div>
+  )
+}

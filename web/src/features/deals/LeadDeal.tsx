@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { IconFolder } from '../../ui/icons.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { useCreateDeal } from './deals.ts'
+
+/** Begins a deal with what a lead says. */
+export function LeadDeal({ leadId }: { leadId: number }) {
+  const { t } = useTranslation('deals')
+  const navigate = useNavigate()
+  const { mutate, isPending } = useCreateDeal()
+  const begin = () =>
+    mutate(
+      { leadId },
+      {
+        onSuccess: ({ id }) => navigate({ to: '/deals', search: { id } }),
+        onError: ({ message }) => toast.failed(message, t('failed')),
+      },
+    )
+  return (
+    <Button variant="default" leftSection={<IconFolder size={18} />} loading={isPending} onClick={begin}>
+      {t('fromLead')}
+    </Button>
+  )
+}

@@ -1,0 +1,67 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { amountOf, amountText } from './amount.ts'
+import styles from './Deals.module.css'
+import type { DealValues } from './deal-values.ts'
+
+/** For partners whose prices are in no list; those of a list decide otherwise. */
+const CURRENCIES = ['EUR', 'USD', 'GBP', 'CHF', 'JPY', 'CNY', 'BRL', 'SEK', 'PLN', 'CZK', 'CAD', 'AUD']
+
+interface SaleFieldsProps {
+  values: DealValues
+  onChange: (changes: Partial<DealValues>) => void
+  /** Whether what stands in the amount is none. */
+  onWrong: (isWrong: boolean) => void
+}
+
+export function SaleFields({ values, onChange, onWrong }: SaleFieldsProps) {
+  const { t } = useTranslation('deals')
+  const { currency, value } = values
+  const [typed, setTyped] = useState(() => amountText(value, currency))
+  const amount = amountOf(typed, currency)
+  const isWrong = amount === undefined
+  const currencies = CURRENCIES.includes(currency) ? CURRENCIES : [currency, ...CURRENCIES]
+  const change = (text: string, of = currency) => {
+    setTyped(text)
+    const entered = amountOf(text, of)
+    onWrong(entered === undefined)
+    onChange({ currency: of, ...(entered === undefined ? {} : { value: entered }) })
+  }
+  return (
+    <section className={styles.section}>
+      <h2>{t('section.deal')}</h2>
+      <div className={styles.grid}>
+        <TextInput
+          required
+          inputMode="decimal"
+          label={t('field.value')}
+          maxLength={20}
+          error={isWrong && t('wrongAmount')}
+          value={isWrong || amount === value ? typed : amountText(value, currency)}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('field.currency')}
+          disabled={values.lines.length > 0}
+          value={currency}
+          onChange={({ currentTarget }) => change(typed, currentTarget.value)}
+          data={currencies}
+        />
+        <TextInput
+          required
+          type="date"
+          label={t('field.closeOn')}
+          value={values.closeOn}
+          onChange={({ currentTarget }) => onChange({ closeOn: currentTarget.value })}
+        />
+        <TextInput
+          label={t('field.competitor')}
+          maxLength={300}
+          value={values.competitor}
+          onChange={({ currentTarget }) => onChange({ competitor: currentTarget.value })}
+        />
+      </div>
+    </section>
+  )
+}

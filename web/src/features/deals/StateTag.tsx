@@ -1,0 +1,14 @@
+import type { DealState } from '@portal/contract/deal-states'
+import { useTranslation } from 'react-i18next'
+import styles from './Deals.module.css'
+
+/** The state as a word beside a dot of its colour. */
+export function StateTag({ state }: { state: DealState }) {
+  const { t } = useTranslation('deals')
+  return (
+    <span className={styles.tag}>
+      <span className={styles.dot} data-state={state} aria-hidden />
+      {t(`state.${state}`)}
+    </span>
+  )
+}

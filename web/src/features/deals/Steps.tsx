@@ -1,0 +1,80 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Alert.layer.css'
+import { Alert, Button, Textarea } from '@mantine/core'
+import { canTake, stepOf } from '@portal/contract/deal-states'
+import { type Deal, MAX_DEAL_REASON } from '@portal/contract/deals'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
+import styles from './Deals.module.css'
+import { conflictOf, useKeepDeal, useTakeStep } from './deals.ts'
+
+const STEPS = ['withdraw', 'lose', 'win'] as const
+type Step = (typeof STEPS)[number]
+
+/** What the partner can do with a deal that the provider has. */
+export function Steps({ deal }: { deal: Deal }) {
+  const { t } = useTranslation('deals')
+  const [asked, setAsked] = useState<Step>()
+  const possible = STEPS.filter((step) => canTake(step, deal.state))
+  return (
+    <div className={styles.steps}>
+      {possible.map((step) => (
+        <Button key={step} variant={step === 'win' ? 'filled' : 'default'} onClick={() => setAsked(step)}>
+          {t(`step.${step}`)}
+        </Button>
+      ))}
+      {asked && <StepDialog deal={deal} step={asked} onClose={() => setAsked(undefined)} />}
+    </div>
+  )
+}
+
+function StepDialog({ deal, step, onClose }: { deal: Deal; step: Step; onClose: () => void }) {
+  const { t } = useTranslation('deals')
+  const keep = useKeepDeal()
+  const [reason, setReason] = useState('')
+  const { mutate, isPending, error } = useTakeStep(deal.id)
+  const words = reason.trim()
+  const isLacking = stepOf(step).needsReason === true && !words
+  const take = () =>
+    mutate(
+      { version: deal.version, step, ...(words ? { reason: words } : {}) },
+      {
+        onSuccess: onClose,
+        onError: (failure) => {
+          const theirs = conflictOf(failure)
+          if (theirs) keep(theirs)
+        },
+      },
+    )
+  return (
+    <Dialog opened onClose={onClose} title={t(`step.${step}`)} size={480}>
+      <p>{t(`stepText.${step}`)}</p>
+      {error && (
+        <Alert color="red" role="alert">
+          {error.message}
+        </Alert>
+      )}
+      {step !== 'win' && (
+        <Textarea
+          data-autofocus
+          label={t('reason')}
+          required={step === 'lose'}
+          rows={4}
+          maxLength={MAX_DEAL_REASON}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button loading={isPending} disabled={isLacking} onClick={take}>
+          {t(`step.${step}`)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

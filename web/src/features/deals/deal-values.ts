@@ -1,0 +1,29 @@
+import type { Deal, DealLine } from '@portal/contract/deals'
+
+/** What the partner writes of a deal. */
+export type DealValues = Pick<
+  Deal,
+  | 'company'
+  | 'countryIso'
+  | 'street'
+  | 'zip'
+  | 'city'
+  | 'website'
+  | 'contactName'
+  | 'contactEmail'
+  | 'contactPhone'
+  | 'currency'
+  | 'value'
+  | 'closeOn'
+  | 'competitor'
+  | 'notes'
+> & { lines: DealLine[] }
+
+export function valuesOf(deal: Deal): DealValues {
+  const { company, countryIso, street, zip, city, website, contactName, contactEmail, contactPhone } = deal
+  const { currency, value, closeOn, competitor, notes, lines } = deal
+  return {
+    ...{ company, countryIso, street, zip, city, website, contactName, contactEmail, contactPhone },
+    ...{ currency, value, closeOn, competitor, notes, lines },
+  }
+}

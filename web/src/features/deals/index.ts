@@ -1,0 +1,1 @@
+export { LeadDeal } from './LeadDeal.tsx'
