@@ -11,7 +11,7 @@ interface Named {
   name: string
 }
 
-export interface Reach {
+interface Reach {
   /** Partners that it reaches, of all. */
   partners: number
   ofPartners: number

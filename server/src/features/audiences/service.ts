@@ -21,7 +21,7 @@ import { readRegions, selectTraits, toTraits } from './traits.ts'
 
 export { countriesOf, MAX_REGIONS, regionsOf } from './countries.ts'
 export { definitionsNaming, definitionsReaching, findDefinitions, readDefinitions } from './definitions.ts'
-export { type Reach, reachOf } from './reach.ts'
+export { reachOf } from './reach.ts'
 
 /** A class in the query of a signed URL. */
 export const AudienceKey = Type.String({ pattern: '^[\\w-]{1,16}$' })

@@ -18,7 +18,7 @@ export function useAudienceWords(): (audience: Audience) => string {
     types: useProgramme('types'),
     regions: useProgramme('regions'),
   }
-  const list = new Intl.ListFormat(locale, { style: 'narrow', type: 'unit' })
+  const list = new Intl.ListFormat(locale, { style: 'short', type: 'unit' })
   const named = (selector: 'tiers' | 'types' | 'regions', ids: readonly number[] = []) =>
     ids.map((id) => nameIn(programme[selector], id))
   const wordsOf = (selection: Selection = {}): string[] => {
