@@ -311,6 +311,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   const push = {
     database,
+    audiences,
     secrets: new SecretBox(config.secretKey, config.formerSecretKeys, 'push key'),
     hosts: config.pushHosts,
     publicUrl: config.publicUrl,

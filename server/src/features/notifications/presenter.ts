@@ -130,5 +130,5 @@ export async function notificationFor(
 ): Promise<Notification | undefined> {
   const row = await readOne(db, viewer, id, now)
   if (!row || row.read_at !== null) return undefined
-  return (await presentNotifications(db, [row], locale))[0]
+  return (await presentNotifications(db, [row], locale, { now, audience: viewer.audience }))[0]
 }

@@ -8,6 +8,7 @@ import { transaction } from '../../platform/db/transaction.ts'
 import { enqueue, enqueueAll, type JobPayloads } from '../../platform/jobs/queue.ts'
 import type { JobRunner } from '../../platform/jobs/runner.ts'
 import { RareLog } from '../../platform/rare-log.ts'
+import type { AudienceClasses } from '../audiences/service.ts'
 import { membersOf, notificationFor } from '../notifications/service.ts'
 import { pushKeys } from './keys.ts'
 import { type PushHosts, sendPush } from './push-service.ts'
@@ -19,6 +20,7 @@ const MESSAGE_TIMEOUT_MS = 20_000
 
 export interface PushDeps {
   database: DatabaseHandle
+  audiences: AudienceClasses
   secrets: SecretBox
   /** None: the portal sends nothing. */
   hosts: PushHosts
@@ -56,7 +58,7 @@ function readDevice(db: Db, id: number) {
     .selectFrom('push_devices as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')
     .select(['d.endpoint', 'd.p256dh', 'd.auth', 'd.topics', 'u.id as userId', 'u.partner_id as partnerId'])
-    .select('u.locale')
+    .select(['u.locale', 'u.role'])
     .where('d.id', '=', id)
     .where('u.disabled_at', 'is', null)
     .executeTakeFirst()
@@ -64,7 +66,7 @@ function readDevice(db: Db, id: number) {
 
 export function registerPushJobs(
   jobs: JobRunner,
-  { database, secrets, hosts, publicUrl, clock }: PushDeps,
+  { database, audiences, secrets, hosts, publicUrl, clock }: PushDeps,
   logger: FastifyBaseLogger,
 ): void {
   const { db } = database
@@ -92,11 +94,12 @@ export function registerPushJobs(
       const device = hosts.length > 0 ? await readDevice(db, deviceId) : undefined
       if (!device) return
       const { userId, partnerId, topics } = device
+      const audience = await audiences.of(device)
       const locale = isLocale(device.locale) ? device.locale : 'en'
       const now = clock()
       const notification = await notificationFor(
         db,
-        { userId, partnerId },
+        { userId, partnerId, audience },
         { id: notificationId, locale, now },
       )
       const topic = notification && pushTopicOf(notification.kind)
