@@ -80,7 +80,7 @@ export default {
       {
         path: '^server/src/',
         pathNot:
-          '^server/src/(admin-kit|platform)/|^server/src/features/(audit|search|settings)/service[.]ts',
+          '^server/src/(admin-kit|platform)/|^server/src/features/(audiences|audit|search|settings)/service[.]ts',
       },
     ),
     never('server-features-below', 'Features do not know what assembles them.', '^server/src/features/', {

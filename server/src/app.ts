@@ -7,6 +7,7 @@ import { registerBin } from './admin-kit/bin/routes.ts'
 import { registerBackOffice } from './admin-kit/routes.ts'
 import type { Config } from './config.ts'
 import { registerAssets } from './features/assets/routes.ts'
+import { registerAudiences } from './features/audiences/routes.ts'
 import { AudienceClasses } from './features/audiences/service.ts'
 import { registerAuth } from './features/auth/routes.ts'
 import { SessionRegistry } from './features/auth/sessions.ts'
@@ -361,6 +362,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   const admin = { database, clock, hooks: ADMIN_HOOKS }
   registerSynonymImport(app, admin)
+  registerAudiences(app, database)
   registerBackOffice(app, admin)
   registerBin(app, { ...admin, requireFresh: sessions.requireFresh })
   registerUsers(app, { database, mailer, settings, clock })

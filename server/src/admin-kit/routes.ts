@@ -4,7 +4,6 @@ import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources'
 import { MAX_ID } from '@portal/contract/rules'
 import type { FastifyInstance } from 'fastify'
-import { registerAudiences } from '../features/audiences/routes.ts'
 import type { Db } from '../platform/db/open.ts'
 import { csvStream } from '../platform/http/csv.ts'
 import { AppError } from '../platform/http/errors.ts'
@@ -99,7 +98,6 @@ function registerWriting(app: FastifyInstance, resource: Resource, deps: BackOff
 }
 
 export function registerBackOffice(app: FastifyInstance, deps: BackOfficeDeps): void {
-  registerAudiences(app, deps.database)
   for (const resource of RESOURCES) {
     registerReading(app, resource, deps)
     registerWriting(app, resource, deps)

@@ -38,7 +38,7 @@ const DAY = 24 * 60 * 60 * 1000
 const MAX_PROTECTION_DAYS = 3 * 366
 
 /** The end of a day that the calendar has, in UTC. */
-export const endOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) + DAY
+const endOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) + DAY
 
 /** @throws {AppError} `invalid` for what is no day, has passed, or is years away */
 function checkedDay(day: string | undefined, now: number): string {
