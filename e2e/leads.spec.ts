@@ -427,6 +427,21 @@ for (const { colorScheme, width } of VIEWS) {
   })
 }
 
+test('a lead is registered as a deal, which keeps what is typed', async ({ page }) => {
+  await openLeads(page)
+  await openerOf(page, 'Søren Østergård').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Register as a deal' }).click()
+  await expect(page).toHaveURL(/\/deals\?id=\d+$/)
+  const contact = page.getByRole('textbox', { name: 'Contact', exact: true })
+  await expect(contact).toHaveValue('Søren Østergård')
+  await contact.fill('Søren and Mia')
+  await expect(page.getByText('Changes are kept on this device')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Changes are kept on this device')).toHaveCount(0)
+  await page.reload()
+  await expect(contact).toHaveValue('Søren and Mia')
+})
+
 test('a filter is saved under a name, opened again, made the usual one, and deleted with undo', async ({
   page,
 }) => {
@@ -456,19 +471,4 @@ test('a filter is saved under a name, opened again, made the usual one, and dele
   await openLeads(page)
   await expect(page).toHaveURL(/q=a&view=old|view=old&q=a/)
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('a lead is registered as a deal, which keeps what is typed', async ({ page }) => {
-  await openLeads(page)
-  await openerOf(page, 'Søren Østergård').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Register as a deal' }).click()
-  await expect(page).toHaveURL(/\/deals\?id=\d+$/)
-  const contact = page.getByRole('textbox', { name: 'Contact', exact: true })
-  await expect(contact).toHaveValue('Søren Østergård')
-  await contact.fill('Søren and Mia')
-  await expect(page.getByText('Changes are kept on this device')).toBeVisible()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Changes are kept on this device')).toHaveCount(0)
-  await page.reload()
-  await expect(contact).toHaveValue('Søren and Mia')
 })

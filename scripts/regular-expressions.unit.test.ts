@@ -9,6 +9,8 @@ import { nameOf, nodesOf, sourceFiles, treeOf, treeOfFile } from './source-texts
 
 /** They put words into an expression, each of which stands for itself alone. */
 const BUILT: Readonly<Record<string, string>> = {
+  'contract/src/admin/audiences.ts': 'the number of ids that may be asked for',
+  'contract/src/audience-filter.ts': 'constant words by which lists are filtered',
   'contract/src/field-checks.ts': 'the patterns of the contract, each of which is checked where it stands',
   'server/src/features/auth/trusted-devices.ts': 'the name of the cookie, one of two constants',
   'server/src/features/packs/existing-rows.ts': 'a constant word of each kind of entry',

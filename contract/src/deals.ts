@@ -270,7 +270,7 @@ export const detachFromDeal = endpoint({
     closed,
   ),
   response: One,
-  errors: ['notFound', 'conflict'],
+  errors: ['notFound', 'conflict', 'tooManyRequests'],
 })
 
 /** Details of `conflict`: the deal as it is now. */

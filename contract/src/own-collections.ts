@@ -129,7 +129,7 @@ export const deleteOwnCollection = endpoint({
   summary: 'Delete a collection of the caller, which can be restored for a day',
   params: Id,
   response: done('Collection deleted'),
-  errors: ['notFound'],
+  errors: ['notFound', 'conflict'],
 })
 
 export const restoreOwnCollection = endpoint({
