@@ -22,6 +22,7 @@ const LISTS = [
 ]
 const PAGES = [
   '',
+  'deals',
   'outbox',
   'jobs',
   'audit',

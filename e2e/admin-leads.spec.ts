@@ -108,6 +108,43 @@ test('leads are given to a partner together, and their history says so', async (
   ).toBeVisible()
 })
 
+test("a partner's deal is approved until a day, which the partner reads", async ({ page, request }) => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'partner@demo.example')}` }
+  const company = `Bridges ${Date.now()}`
+  const written = {
+    ...{ company, countryIso: 'DE', street: '', zip: '', city: 'Hamburg', website: '', contactPhone: '' },
+    ...{ contactName: 'Mia Mill', contactEmail: 'mia@bridges.example', currency: 'EUR', value: 1_250_000 },
+    ...{ closeOn: '2026-09-30', competitor: '', notes: 'Budget is approved.', lines: [] },
+  }
+  const created = await request.post('/api/partner/deals', { headers, data: {} })
+  await expect(created).toBeOK()
+  const { id, version } = (await created.json()).body
+  const path = `/api/partner/deals/${id}`
+  const saved = await request.put(path, { headers, data: { version, ...written } })
+  await expect(saved).toBeOK()
+  const data = { version: (await saved.json()).body.version, step: 'submit' }
+  await expect(await request.post(`${path}/steps`, { headers, data })).toBeOK()
+
+  await signIn(page, ADMIN)
+  await page.goto('/admin/deals?state=submitted')
+  const link = page.getByRole('link', { name: company })
+  await expect(link).toBeVisible()
+  await expectAccessible(page)
+  await link.click()
+  await expect(page.getByText('Budget is approved.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Approve' })
+  await expect(dialog.getByRole('button', { name: 'Approve' })).toBeDisabled()
+  const until = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)
+  await dialog.getByLabel('Protected until').fill(until)
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Approved and protected')).toBeVisible()
+  const { body } = await (await request.get(path, { headers })).json()
+  expect(body).toMatchObject({ state: 'approved', protectedUntil: until })
+})
+
 for (const theme of THEMES) {
   test(`the leads are accessible in the ${theme} theme`, async ({ page }) => {
     test.slow()

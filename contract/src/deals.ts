@@ -112,6 +112,7 @@ export const DealFacts = Type.Object({
   history: Type.Array(DealEvent, { maxItems: MAX_HISTORY, description: 'Newest first' }),
   submitted: textOrNull('2026-05-10T15:00:00.000Z', 'When; ISO 8601, UTC'),
 })
+export type DealFacts = Static<typeof DealFacts>
 
 export const Deal = Type.Object(
   {

@@ -6,6 +6,7 @@ import type { ResourceName } from '@portal/contract/admin/resources'
 import type { BackOfficeRole } from '@portal/contract/entities/entity'
 import { type ComponentType, createElement, lazy, type ReactNode } from 'react'
 import type { Icon } from '../ui/icon.tsx'
+import { DEAL_PAGES } from './deals/pages.ts'
 import type { MenuGroup } from './layout/menu.ts'
 import { OPERATIONS_PAGES } from './operations/pages.ts'
 import { SEARCH_PAGES } from './search/pages.ts'
@@ -54,6 +55,7 @@ export interface Page {
 }
 
 export const PAGES: readonly Page[] = [
+  ...DEAL_PAGES,
   ...SEARCH_PAGES,
   ...OPERATIONS_PAGES,
   ...SETTINGS_PAGES,

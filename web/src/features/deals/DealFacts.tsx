@@ -1,4 +1,4 @@
-import type { Deal } from '@portal/contract/deals'
+import type { DealFacts as Facts } from '@portal/contract/deals'
 import { countryNames } from '@portal/contract/lead-search'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
@@ -6,8 +6,14 @@ import { DealLines } from './DealLines.tsx'
 import styles from './Deals.module.css'
 import { longDay, money } from './words.ts'
 
+interface DealFactsProps {
+  deal: Facts
+  /** What the sum of the products is called, for readers who are not the partner. */
+  sumText?: string
+}
+
 /** What was submitted, to be read. */
-export function DealFacts({ deal }: { deal: Deal }) {
+export function DealFacts({ deal, sumText }: DealFactsProps) {
   const { t } = useTranslation('deals')
   const locale = useLocale()
   const { value, currency, closeOn } = deal
@@ -54,7 +60,7 @@ export function DealFacts({ deal }: { deal: Deal }) {
       </section>
       <section className={styles.section}>
         <h2>{t('section.products')}</h2>
-        <DealLines lines={deal.lines} currency={currency} />
+        <DealLines lines={deal.lines} currency={currency} sumText={sumText} />
       </section>
     </div>
   )

@@ -10,12 +10,13 @@ import { money } from './words.ts'
 interface DealLinesProps {
   lines: readonly DealLine[]
   currency: string
+  sumText?: string | undefined
   /** Without it they are only read. */
   onChange?: (lines: DealLine[]) => void
 }
 
 /** Products at the partner's own prices of the day on which they were added. */
-export function DealLines({ lines, currency, onChange }: DealLinesProps) {
+export function DealLines({ lines, currency, sumText, onChange }: DealLinesProps) {
   const { t } = useTranslation('deals')
   const locale = useLocale()
   if (lines.length === 0) return <p className={styles.soft}>{t('noProducts')}</p>
@@ -65,7 +66,7 @@ export function DealLines({ lines, currency, onChange }: DealLinesProps) {
         })}
       </ul>
       <p className={styles.lineSum}>
-        {t('sum')} <strong>{money(sum, currency, locale)}</strong>
+        {sumText ?? t('sum')} <strong>{money(sum, currency, locale)}</strong>
       </p>
     </>
   )

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { TEAM_DEAL_STATES, type TeamDealHead } from '@portal/contract/admin/deals'
+import { useNotify } from 'ra-core'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { longDay, money } from '../../features/deals/words.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { IconDownload } from '../../ui/icons.ts'
+import { callAdminFile } from '../data/calls.ts'
+import { PageHead } from '../layout/PageHead.tsx'
+import classes from '../operations/operations.module.css'
+import { Frame, Pager, States, Timestamp } from '../operations/parts.tsx'
+import { DealChip } from './DealChip.tsx'
+import { pagesOf, useTeamDeals } from './deals.ts'
+
+const COLUMNS = ['company', 'partner', 'value', 'closeOn', 'state', 'updated'] as const
+
+/** What partners have submitted, the last changed first. */
+export default function DealList() {
+  const { t } = useTranslation(['admin', 'deals'])
+  const locale = useLocale()
+  const notify = useNotify()
+  const [params, setParams] = useSearchParams()
+  const state = TEAM_DEAL_STATES.find((each) => each === params.get('state'))
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
+  const show = (wanted: string | undefined, to = 1) =>
+    setParams({ ...(wanted && { state: wanted }), ...(to > 1 && { page: String(to) }) }, { replace: true })
+  const deals = useTeamDeals(state, page)
+  const { items = [], total = 0, counts } = deals.data ?? {}
+  const save = async () => {
+    try {
+      saveFile(await callAdminFile('deals.csv', { locale, state }), 'deals.csv')
+    } catch {
+      notify(t('list.exportFailed'), { type: 'error' })
+    }
+  }
+  return (
+    <>
+      <PageHead
+        title={t('deals.title')}
+        actions={
+          <Button variant="default" onClick={save} leftSection={<IconDownload size={18} />}>
+            {t('list.export')}
+          </Button>
+        }
+      />
+      <States
+        label={t('deals:filter')}
+        value={state ?? ''}
+        onChange={(wanted) => show(wanted)}
+        states={TEAM_DEAL_STATES.map((value) => ({
+          value,
+          text: t(`deals:state.${value}`),
+          ...(counts && { count: counts[value] ?? 0 }),
+        }))}
+      />
+      <Frame
+        {...deals}
+        isEmpty={items.length === 0}
+        emptyTitle={t('list.nothingFound')}
+        emptyText={t('deals.emptyText')}
+        onRetry={() => deals.refetch()}
+      >
+        <table className={classes.table}>
+          <caption className="visually-hidden">{t('deals.title')}</caption>
+          <thead>
+            <tr>
+              {COLUMNS.map((name) => (
+                <th key={name} scope="col">
+                  {t(`deals:field.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((deal) => (
+              <DealRow key={deal.id} deal={deal} />
+            ))}
+          </tbody>
+        </table>
+      </Frame>
+      <Pager page={page} pages={pagesOf(total)} onPage={(to) => show(state, to)} />
+    </>
+  )
+}
+
+function DealRow({ deal }: { deal: TeamDealHead }) {
+  const { t } = useTranslation('deals')
+  const locale = useLocale()
+  const { id, company, partner, value, currency, closeOn, state, protectedUntil, updated } = deal
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/deals/${id}`} className={classes.main}>
+          {company}
+        </Link>
+      </th>
+      <td data-label={t('field.partner')}>{partner.name}</td>
+      <td data-label={t('field.value')}>{value === null ? '' : money(value, currency, locale)}</td>
+      <td data-label={t('field.closeOn')}>{closeOn && longDay(closeOn, locale)}</td>
+      <td>
+        <DealChip state={state} />
+        {state === 'approved' && protectedUntil && (
+          <div className={classes.faint}>{t('protected', { day: longDay(protectedUntil, locale) })}</div>
+        )}
+      </td>
+      <td data-label={t('field.updated')}>
+        <Timestamp at={Date.parse(updated)} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import type { TeamDeal } from '@portal/contract/admin/deals'
+import { canTake, TEAM_STEPS } from '@portal/contract/deal-states'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { DealFacts } from '../../features/deals/DealFacts.tsx'
+import { Timeline } from '../../features/deals/Timeline.tsx'
+import { longDay } from '../../features/deals/words.ts'
+import { formatSize } from '../../lib/file-facts.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { Notice } from '../layout/Notice.tsx'
+import { PageHead } from '../layout/PageHead.tsx'
+import { Panel } from '../parts/Panel.tsx'
+import { DealChip } from './DealChip.tsx'
+import { DecisionDialog } from './DecisionDialog.tsx'
+import classes from './deals.module.css'
+import { type Decision, useTeamDeal } from './deals.ts'
+
+/** A deal with everything that its partner wrote, and what the team can decide on it now. */
+export default function DealScreen() {
+  const { t } = useTranslation('admin')
+  const { id = '' } = useParams()
+  const { data: deal, error, refetch } = useTeamDeal(Number(id))
+  if (deal) return <Loaded key={deal.id} deal={deal} />
+  if (error) return <Notice message={error.message} onRetry={refetch} />
+  return <p className={classes.hint}>{t('layout.loading')}</p>
+}
+
+function Loaded({ deal }: { deal: TeamDeal }) {
+  const { t } = useTranslation(['admin', 'deals'])
+  const locale = useLocale()
+  const [asked, setAsked] = useState<Decision>()
+  const { state, protectedUntil, partner } = deal
+  return (
+    <>
+      <PageHead
+        title={deal.company}
+        above={<Link to="/deals">← {t('deals:back')}</Link>}
+        mark={<DealChip state={state} />}
+        actions={<Decisions deal={deal} onAsk={setAsked} />}
+      />
+      <p className={classes.about}>
+        <Link to={`/partners/${partner.id}`}>{partner.name}</Link>
+        {protectedUntil && <span>{t('deals:protected', { day: longDay(protectedUntil, locale) })}</span>}
+      </p>
+      <div className={classes.columns}>
+        <DealFacts deal={deal} sumText={t('deals.sum')} />
+        <div className={classes.side}>
+          <Files deal={deal} />
+          <Timeline history={deal.history} />
+        </div>
+      </div>
+      {asked && <DecisionDialog deal={deal} decision={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+function Decisions({ deal, onAsk }: { deal: TeamDeal; onAsk: (decision: Decision) => void }) {
+  const { t } = useTranslation('admin')
+  const possible = TEAM_STEPS.filter((step) => canTake(step, deal.state))
+  return (
+    <>
+      <Button variant="subtle" color="gray" onClick={() => onAsk('move')}>
+        {t('deals.steps.move')}
+      </Button>
+      {possible.toReversed().map((step) => (
+        <Button key={step} variant={step === 'approve' ? 'filled' : 'default'} onClick={() => onAsk(step)}>
+          {t(`deals.steps.${step}`)}
+        </Button>
+      ))}
+    </>
+  )
+}
+
+function Files({ deal }: { deal: TeamDeal }) {
+  const { t } = useTranslation('deals')
+  const locale = useLocale()
+  return (
+    <Panel title={t('section.files')}>
+      {deal.files.length === 0 && <p className={classes.hint}>{t('noFiles')}</p>}
+      <ul className={classes.files}>
+        {deal.files.map(({ id, name, size, address }) => (
+          <li key={id}>
+            <a href={address} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+            <span className={classes.hint}>{formatSize(size, locale)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

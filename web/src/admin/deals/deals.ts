@@ -1,0 +1,81 @@
+/** Deals as the team reads and decides on them. */
+import {
+  DEALS_PAGE,
+  decideDeal,
+  listTeamDeals,
+  moveDeal,
+  readTeamDeal,
+  type TEAM_DEAL_STATES,
+  type TeamDeal,
+} from '@portal/contract/admin/deals'
+import type { TeamStep } from '@portal/contract/deal-states'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { ApiError, request } from '../../lib/api.ts'
+import { submitOnce } from '../../lib/submit-once.ts'
+
+/** What can be decided: a step of the deal, or that it goes to another partner. */
+export type Decision = TeamStep | 'move'
+
+export interface Typed {
+  reason: string
+  until: string
+  partner: number | null
+}
+
+const LIST = ['team-deals']
+
+const oneOptions = (id: number) =>
+  queryOptions({
+    queryKey: ['team-deal', id],
+    queryFn: ({ signal }) => request(readTeamDeal, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+export const pagesOf = (total: number): number => Math.ceil(total / DEALS_PAGE)
+
+export const useTeamDeals = (state: (typeof TEAM_DEAL_STATES)[number] | undefined, page: number) =>
+  useQuery({
+    queryKey: [...LIST, state, page],
+    queryFn: ({ signal }) =>
+      request(listTeamDeals, { query: { page, ...(state === undefined ? {} : { state }) }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+export const useTeamDeal = (id: number) => useQuery(oneOptions(id))
+
+function keep(client: QueryClient, deal: TeamDeal): void {
+  client.setQueryData(oneOptions(deal.id).queryKey, deal)
+  void client.invalidateQueries({ queryKey: LIST })
+}
+
+export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'conflict'
+
+/** Decides once; a deal that has changed meanwhile is shown as it is now. */
+export function useDecide({ id, version }: TeamDeal, decision: Decision) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ reason, until, partner }: Typed) =>
+      submitOnce(`admin/deal/${id}/${decision}`, (idempotencyKey): Promise<TeamDeal> => {
+        const submission = { params: { id }, idempotencyKey }
+        if (decision === 'move')
+          return request(moveDeal, { ...submission, body: { version, partner: Number(partner), reason } })
+        const body = { version, step: decision, ...(reason && { reason }), ...(until && { until }) }
+        return request(decideDeal, { ...submission, body })
+      }),
+    onSuccess: (deal) => keep(client, deal),
+    onError: async (error) => {
+      if (!isConflict(error)) return
+      const { deal } = ((error as ApiError).details ?? {}) as { deal?: TeamDeal }
+      if (deal) keep(client, deal)
+      else await client.invalidateQueries(oneOptions(id))
+    },
+  })
+}
