@@ -26,8 +26,9 @@ interface Step {
 const STEPS = {
   submit: { from: ['draft', 'returned'], to: 'submitted', by: 'partner' },
   withdraw: { from: ['submitted', 'returned', 'approved'], to: 'withdrawn', by: 'partner' },
-  win: { from: ['approved'], to: 'won', by: 'partner' },
-  lose: { from: ['approved'], to: 'lost', by: 'partner', needsReason: true },
+  /** Also without a protection any more: the sale may still be made. */
+  win: { from: ['approved', 'expired'], to: 'won', by: 'partner' },
+  lose: { from: ['approved', 'expired'], to: 'lost', by: 'partner', needsReason: true },
   approve: { from: ['submitted'], to: 'approved', by: 'team', needsDay: true },
   askBack: { from: ['submitted'], to: 'returned', by: 'team', needsReason: true },
   reject: { from: ['submitted'], to: 'rejected', by: 'team', needsReason: true },
@@ -53,8 +54,11 @@ export const canTake = (step: DealStep, state: DealState): boolean => stepOf(ste
 /** States in which the partner may still write what the deal is about. */
 export const EDITABLE: readonly DealState[] = ['draft', 'returned']
 
-/** States in which something is still to come of the deal. */
-export const OPEN_DEALS: readonly DealState[] = ['draft', 'submitted', 'returned', 'approved']
+/** States to which nothing follows: nobody has to look after the deal any more. */
+const OVER: readonly DealState[] = ['won', 'lost', 'rejected', 'withdrawn']
+
+/** Whether nothing can come of the deal any more; files, colleagues and partners are for those of which something can. */
+export const isOver = (state: DealState): boolean => OVER.includes(state)
 
 /** The lines of a deal's history. */
 export const DEAL_EVENTS = [

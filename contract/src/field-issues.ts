@@ -36,6 +36,7 @@ export const ISSUE_CODES = [
   'duplicate',
   'intricate',
   'endBeforeStart',
+  'notLater',
   'ownRole',
   'roleAndPartner',
   'passwordAgain',

@@ -5,6 +5,7 @@ import {
   type DealStep,
   EDITABLE,
   eventOf,
+  isOver,
   stepOf,
 } from '@portal/contract/deal-states'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
@@ -80,6 +81,11 @@ export async function checkEditable({ current }: Change, { state }: Pick<DealRow
     throw new AppError('conflict', { details: { deal: await current() } })
 }
 
+/** @throws {AppError} `conflict` where nothing can come of the deal any more */
+export async function checkOpen({ current }: Change, { state }: Pick<DealRow, 'state'>): Promise<void> {
+  if (isOver(state as DealState)) throw new AppError('conflict', { details: { deal: await current() } })
+}
+
 interface Taken {
   step: DealStep
   version: number
@@ -105,6 +111,9 @@ export async function take(
     ...(until === undefined ? {} : { protected_until: until }),
     ...(step === 'submit' ? { submitted_at: before.submitted_at ?? now } : {}),
   }
+  // An extension shortens nothing that somebody relies on.
+  if (step === 'extend' && until !== undefined && until <= (before.protected_until ?? ''))
+    throw fieldError('invalid', 'until', { code: 'notLater' })
   const row = await claim(change, before, { version, cells })
   const kind = eventOf(step)
   const byPartner = by === 'partner'

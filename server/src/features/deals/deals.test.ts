@@ -203,6 +203,15 @@ describe('a submitted deal', () => {
     expect((await step(deal.id, { version: won.version, step: 'lose', reason: 'x' })).statusCode).toBe(409)
   })
 
+  test('is extended to a later day alone', async () => {
+    const { id, version } = await approved()
+    for (const days of [30, 90])
+      expect((await decide(id, { version, step: 'extend', until: dayIn(days) })).json()).toMatchObject({
+        field: 'until',
+      })
+    expect((await teamDeal(id)).protectedUntil).toBe(dayIn(90))
+  })
+
   test('is asked back with a reason, and submitted again', async () => {
     const { id, version } = await submitted()
     expect((await decide(id, { version, step: 'askBack' })).json()).toMatchObject({ field: 'reason' })
@@ -285,6 +294,35 @@ describe('who sees and changes a deal', () => {
     })
     const given = (await give(to, bo)).json().body as Deal
     expect(given).toMatchObject({ mine: true, handOver: true, history: [{ kind: 'handedOver' }, {}] })
+  })
+
+  test('nobody gives away, attaches to or decides on what is over', async () => {
+    const to = await app.idOf('users', 'bo')
+    const south = await app.idOf('partners', 'south')
+    const rejected = await submitted()
+    await decide(rejected.id, { version: rejected.version, step: 'reject', reason: 'x' })
+    const withdrawn = await submitted()
+    await step(withdrawn.id, { version: withdrawn.version, step: 'withdraw' })
+    const won = await approved()
+    await step(won.id, { version: won.version, step: 'win' })
+    const lost = await approved()
+    await step(lost.id, { version: lost.version, step: 'lose', reason: 'x' })
+    for (const { id } of [rejected, withdrawn, won, lost]) {
+      const { version, handOver, state } = await bodyOf(id, bo)
+      expect(handOver, state).toBe(false)
+      const file = fileOf('plan.pdf', '%PDF-1.4\n%%EOF')
+      const responses = [
+        await app.post(at(handOverDeal.path, id), { version, userId: to }, { token: bo }),
+        await app.post(at(moveDeal.path, id), { version, partner: south, reason: 'x' }, { token: root }),
+        await decide(id, { version, step: 'extend', until: dayIn(400) }),
+        await decide(id, { version, step: 'approve', until: dayIn(400) }),
+        await step(id, { version, step: 'withdraw' }),
+        await postForm(app, at(attachToDeal.path, id), { attachments: [file] }, { token: ada }),
+      ]
+      for (const response of responses)
+        expect(response.json(), state).toMatchObject({ code: 'conflict', details: { deal: { state } } })
+      expect((await bodyOf(id, bo)).version).toBe(version)
+    }
   })
 
   test('another partner that is given it sees no words, files, prices or history of the former one', async () => {

@@ -21,7 +21,7 @@ import { writeAudit } from '../audit/service.ts'
 import { readLead } from '../leads/service.ts'
 import { readOwnCurrency, readOwnPrices, titlesOf } from '../price-lists/service.ts'
 import { withAttachments } from '../support/service.ts'
-import { type Change, checkEditable, claim, type DealDeps, take } from './changes.ts'
+import { type Change, checkEditable, checkOpen, claim, type DealDeps, take } from './changes.ts'
 import { keysOf } from './keys.ts'
 import { appendEvent, type Member, readDeal, readLines, readRow, writeLines } from './store.ts'
 import { tellPartner } from './telling.ts'
@@ -255,6 +255,7 @@ export function handOver(
   const { member } = asking
   return change(deps, asking, id, async (change, row) => {
     if (!member.isManager) throw new AppError('forbidden')
+    await checkOpen(change, row)
     const { trx, now } = change
     const colleague = await trx
       .selectFrom('users')
@@ -295,9 +296,7 @@ export async function attach(
 
 async function saveFiles(change: Change, row: Row, files: readonly NewFile[]): Promise<void> {
   const { trx, now, userId } = change
-  // Where the deal can be withdrawn or is not submitted yet, somebody may still read them.
-  if (row.state !== 'draft' && !canTake('withdraw', row.state as DealState))
-    throw new AppError('conflict', { details: { deal: await change.current() } })
+  await checkOpen(change, row)
   await claim(change, row, { cells: {} })
   const { count } = await trx
     .selectFrom('deal_files')

@@ -1,5 +1,5 @@
 /** Deals as rows, and as both sides read them. */
-import type { DealEventKind, DealState } from '@portal/contract/deal-states'
+import { type DealEventKind, type DealState, isOver } from '@portal/contract/deal-states'
 import {
   type Deal,
   type DealEvent,
@@ -205,6 +205,6 @@ export async function readDeal(
     ...(await presentFacts(db, row, { urls, forTeam: false })),
     ...(row.lead_id === null ? {} : { leadId: row.lead_id }),
     mine: row.user_id === userId,
-    handOver: isManager,
+    handOver: isManager && !isOver(row.state as DealState),
   }
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { TeamDeal } from '@portal/contract/admin/deals'
-import { canTake, TEAM_STEPS } from '@portal/contract/deal-states'
+import { canTake, isOver, TEAM_STEPS } from '@portal/contract/deal-states'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -61,9 +61,11 @@ function Decisions({ deal, onAsk }: { deal: TeamDeal; onAsk: (decision: Decision
   const possible = TEAM_STEPS.filter((step) => canTake(step, deal.state))
   return (
     <>
-      <Button variant="subtle" color="gray" onClick={() => onAsk('move')}>
-        {t('deals.steps.move')}
-      </Button>
+      {!isOver(deal.state) && (
+        <Button variant="subtle" color="gray" onClick={() => onAsk('move')}>
+          {t('deals.steps.move')}
+        </Button>
+      )}
       {possible.toReversed().map((step) => (
         <Button key={step} variant={step === 'approve' ? 'filled' : 'default'} onClick={() => onAsk(step)}>
           {t(`deals.steps.${step}`)}

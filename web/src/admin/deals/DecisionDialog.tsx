@@ -1,6 +1,6 @@
 import { Alert, Button, Textarea, TextInput } from '@mantine/core'
 import type { TeamDeal } from '@portal/contract/admin/deals'
-import { canTake, stepOf } from '@portal/contract/deal-states'
+import { canTake, isOver, stepOf } from '@portal/contract/deal-states'
 import { MAX_DEAL_REASON } from '@portal/contract/deals'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
@@ -44,7 +44,7 @@ export function DecisionDialog({ deal, decision, onClose }: DecisionDialogProps)
   const { needsReason, needsDay, needsPartner } = needsOf(decision)
   const reason = typed.reason.trim()
   const isLacking = (needsReason && !reason) || (needsDay && !typed.until) || (needsPartner && !typed.partner)
-  const isPossible = decision === 'move' || canTake(decision, deal.state)
+  const isPossible = decision === 'move' ? !isOver(deal.state) : canTake(decision, deal.state)
   const errorOf = (field: string) =>
     error instanceof ApiError && error.field === field ? error.message : undefined
   const isAtField = ['reason', 'until', 'partner'].some((field) => errorOf(field))

@@ -5,7 +5,7 @@ import {
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENTS,
 } from '@portal/contract/attachments'
-import { canTake, EDITABLE } from '@portal/contract/deal-states'
+import { EDITABLE, isOver } from '@portal/contract/deal-states'
 import { type Deal, MAX_DEAL_FILES } from '@portal/contract/deals'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ export function DealFiles({ deal }: { deal: Deal }) {
   const detaching = useDetach(deal.id)
   const isEditable = EDITABLE.includes(deal.state)
   const room = Math.min(MAX_ATTACHMENTS, MAX_DEAL_FILES - deal.files.length)
-  const takesFiles = (isEditable || canTake('withdraw', deal.state)) && room > 0
+  const takesFiles = !isOver(deal.state) && room > 0
   const isBusy = attaching.isPending || detaching.isPending
 
   function add(chosen: File[]) {

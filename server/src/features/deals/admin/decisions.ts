@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/http/errors.ts'
 import type { AudienceClasses } from '../../audiences/service.ts'
 import { writeAudit } from '../../audit/service.ts'
 import { readOwnPrices } from '../../price-lists/service.ts'
-import { type Change, claim, type DealDeps, take } from '../changes.ts'
+import { type Change, checkOpen, claim, type DealDeps, take } from '../changes.ts'
 import { appendEvent, type DealRow, readLines, writeLines } from '../store.ts'
 import { tellPartner } from '../telling.ts'
 import { readTeamDeal, readTeamRow } from './read-model.ts'
@@ -64,7 +64,7 @@ async function reprice(
  * Gives a deal to another partner. What the former one wrote stays in the history, for the team alone, and its files
  * stay with it.
  *
- * @throws {AppError} `unknownReference` where there is no such partner; `conflict` where the deal has changed, or is its own
+ * @throws {AppError} `unknownReference` where there is no such partner; `conflict` where the deal has changed, is over, or is its own
  */
 export async function move(
   deps: TeamDealDeps,
@@ -77,6 +77,7 @@ export async function move(
     const { trx, now, userId, ip } = change
     const target = await trx.selectFrom('partners').select('id').where('id', '=', partner).executeTakeFirst()
     if (!target) throw new AppError('unknownReference', { field: 'partner' })
+    await checkOpen(change, before)
     if (partner === before.partner_id) throw new AppError('conflict')
     // Somebody of it is to look after the deal; managers hear of it until then.
     const cells = { partner_id: partner, user_id: null, lead_id: null, notes: '', competitor: '' }
