@@ -95,5 +95,5 @@ const EVENTS: Record<DealStep, Told> = {
 
 export const eventOf = (step: DealStep): Told => EVENTS[step]
 
-/** What users are told of a deal, beside its history: that it went to another partner. */
-export type DealNews = Told | 'gone'
+/** What users are told of a deal, beside its history: that it went to another partner, or that its protection ends soon. */
+export type DealNews = Told | 'gone' | 'ending'

@@ -20,6 +20,7 @@ import { GRAPHQL_PATH, registerClientConfig } from './features/client-config/rou
 import { registerColleagues } from './features/colleagues/routes.ts'
 import { registerCopies } from './features/copies/routes.ts'
 import { registerCspReports } from './features/csp-reports/routes.ts'
+import { registerProtection } from './features/deals/protection.ts'
 import { registerDeals } from './features/deals/routes.ts'
 import { registerDocumentCheck } from './features/document-check/routes.ts'
 import { registerEvents } from './features/events/routes.ts'
@@ -350,6 +351,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   registerOwnCollections(app, { database, signer, clock })
   registerQuotations(app, { database, storage, clock })
+  registerProtection(jobs, { database, mailer, logger: app.log, clock })
   registerDeals(app, { database, storage, mailer, signer, audiences, clock })
   registerEvents(app, { ...content, audiences, publicUrl: config.publicUrl, links })
   await registerGraphql(app, {

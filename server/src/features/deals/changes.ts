@@ -14,6 +14,7 @@ import type { FileUrls } from '../../platform/files/file-urls.ts'
 import { AppError, fieldError } from '../../platform/http/errors.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { writeAudit } from '../audit/service.ts'
+import { remindedAtOnce } from './protection.ts'
 import { appendEvent, type DealRow } from './store.ts'
 import { tellPartner, tellTeam } from './telling.ts'
 
@@ -108,7 +109,7 @@ export async function take(
     throw new AppError('conflict', { details: { deal: await change.current() } })
   const cells: Cells = {
     state: to,
-    ...(until === undefined ? {} : { protected_until: until }),
+    ...(until === undefined ? {} : { protected_until: until, ...remindedAtOnce(until, now) }),
     ...(step === 'submit' ? { submitted_at: before.submitted_at ?? now } : {}),
   }
   // An extension shortens nothing that somebody relies on.

@@ -12,6 +12,7 @@ import {
 import { getPriceList, type PriceList } from '@portal/contract/price-list'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
+import { dayIn as dayOf, FILLED, submitDeal } from '../../../test/deals.ts'
 import { fileOf, postForm } from '../../../test/form.ts'
 
 let app: TestApp
@@ -34,8 +35,7 @@ beforeAll(async () => {
 beforeEach(() => app.database.db.deleteFrom('throttles').execute())
 
 const at = (path: string, id: number | string) => path.replace('{id}', String(id))
-const DAY = 24 * 60 * 60 * 1000
-const dayIn = (days: number) => new Date(app.clock.now() + days * DAY).toISOString().slice(0, 10)
+const dayIn = (days: number) => dayOf(app, days)
 
 async function created(body: object = {}, token = ada): Promise<Deal> {
   const response = await app.post(createDeal.path, body, { token })
@@ -45,19 +45,6 @@ async function created(body: object = {}, token = ada): Promise<Deal> {
 
 const read = (id: number, token = ada) => app.get(`${getDeals.path}/${id}`, { token })
 const bodyOf = async (id: number, token = ada): Promise<Deal> => (await read(id, token)).json().body
-
-const FILLED = {
-  ...{
-    company: 'Acme Bridges Ltd',
-    countryIso: 'DE',
-    street: 'Hafenstraße 12',
-    zip: '20457',
-    city: 'Hamburg',
-  },
-  ...{ website: 'https://www.acme-bridges.example/de', contactName: 'Mia Mill', contactPhone: '' },
-  ...{ contactEmail: 'mia@acme-bridges.example', currency: 'EUR', value: 1_250_000, closeOn: '2026-09-30' },
-  ...{ competitor: 'Rival Radar', notes: 'Pays late' },
-}
 
 const save = (id: number, changes: object, token = ada) =>
   app.send({
@@ -72,14 +59,8 @@ const decide = (id: number, body: object, token = root) => app.post(at(decideDea
 const teamDeal = async (id: number) => (await app.get(at(readTeamDeal.path, id), { token: root })).json()
 
 /** A deal of ada that waits for the team, with a product. */
-async function submitted(changes: object = {}): Promise<Deal> {
-  const { id } = await created()
-  const saved = await save(id, { lines: [{ articleNumber: article, quantity: 3 }], ...changes })
-  expect(saved.statusCode, saved.body).toBe(200)
-  const response = await step(id, { version: saved.json().body.version, step: 'submit' })
-  expect(response.statusCode, response.body).toBe(200)
-  return response.json().body
-}
+const submitted = (changes: object = {}) =>
+  submitDeal(app, ada, { lines: [{ articleNumber: article, quantity: 3 }], ...changes })
 
 async function approved(): Promise<Deal> {
   const { id, version } = await submitted()

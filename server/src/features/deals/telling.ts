@@ -2,6 +2,7 @@
 import type { DealNews } from '@portal/contract/deal-states'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
+import { longDay } from '../../platform/http/long-day.ts'
 import { textsOf } from '../../platform/http/messages.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { MAIL_LOCALES, mailLocaleOf } from '../../platform/mail/recipient.ts'
@@ -27,13 +28,6 @@ interface News {
 
 const newsIn = (locale: Locale, news: DealNews) => textsOf(locale, 'deals')(`event.${news}`)
 
-/** A day of the calendar in the reader's language. */
-const dayIn = (locale: Locale, day: string | undefined) =>
-  day &&
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(day),
-  )
-
 const labelOf = ({ company, id }: DealRow) => company || `#${id}`
 
 /** In the back office, and by mail to the provider's address. */
@@ -57,7 +51,7 @@ export async function tellTeam(
     to: support,
     locale,
     values: { company: deal, partner, news: newsIn(locale, news) },
-    facts: [['protectedUntil', dayIn(locale, until)]],
+    facts: [['protectedUntil', until && longDay(locale, until)]],
     quote: reason,
   })
 }
@@ -72,6 +66,30 @@ async function readRecipients(trx: Transaction, { user_id, partner_id }: DealRow
   const owner = user_id === null ? [] : await users.where('id', '=', user_id).execute()
   if (owner.length > 0) return owner
   return users.where('role', '=', 'partner-manager').orderBy('id').limit(MAX_MANAGERS).execute()
+}
+
+/** That the protection ends soon: to who looks after the deal, in the portal and by mail. */
+export async function remindOfEnd({ trx, changes, mailer, now }: Telling, row: DealRow): Promise<void> {
+  const deal = labelOf(row)
+  const until = row.protected_until ?? ''
+  const recipients = await readRecipients(trx, row)
+  const details = { dealId: row.id, deal, news: 'ending', until } as const
+  const notices = recipients.map(
+    ({ id }) => ({ kind: 'deal', details, audience: { userId: id }, at: now }) as const,
+  )
+  await notify(trx, changes, notices)
+  const mails = recipients.map((user) => {
+    const locale = mailLocaleOf(user)
+    return {
+      kind: 'dealEnding',
+      to: user.email,
+      name: `${user.first_name} ${user.last_name}`,
+      locale,
+      values: { company: deal, day: longDay(locale, until) },
+      screen: `/deals?id=${row.id}`,
+    } as const
+  })
+  await mailer.send(trx, ...mails)
 }
 
 /** All users of the deal's partner in the portal, and its owner by mail. */
@@ -93,7 +111,7 @@ export async function tellPartner(
       name: `${user.first_name} ${user.last_name}`,
       locale,
       values: { company: deal, news: newsIn(locale, news) },
-      facts: [['protectedUntil', dayIn(locale, until)]],
+      facts: [['protectedUntil', until && longDay(locale, until)]],
       quote: reason,
       ...(news === 'gone' ? {} : { screen: `/deals?id=${row.id}` }),
     } as const

@@ -39,8 +39,8 @@ export interface NotificationDetails extends Record<NotificationKind, object> {
   newsPublished: { newsId: number; title: string }
   /** The id is that of a document of the playbook, or of a media asset. */
   documentReplaced: { documentId?: number; assetId?: number; document: string; link?: string }
-  /** `partner` names whose it is, for the provider's team. */
-  deal: { dealId: number; deal: string; news: DealNews; partner?: string }
+  /** `partner` names whose it is, for the provider's team; `until` is the day on which a protection ends. */
+  deal: { dealId: number; deal: string; news: DealNews; partner?: string; until?: string }
   backupFailed: Record<string, never>
 }
 

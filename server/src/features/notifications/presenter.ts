@@ -4,6 +4,7 @@ import type { Notification, NotificationKind } from '@portal/contract/notificati
 import { isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { readTexts } from '../../platform/db/texts.ts'
+import { longDay } from '../../platform/http/long-day.ts'
 import { textsOf } from '../../platform/http/messages.ts'
 import type { NotificationDetails } from './notices.ts'
 import { type NotificationRow, readOne, type Viewer } from './read-model.ts'
@@ -60,6 +61,12 @@ function linkOf(kind: NotificationKind, details: Details): string | undefined {
   }
 }
 
+function textOf(kind: NotificationKind, { partner, news }: Details) {
+  if (kind !== 'deal') return kind
+  if (news === 'ending') return 'dealEnding'
+  return partner ? 'dealOfPartner' : 'deal'
+}
+
 /** Where a reader finds documents in the playbook: those that it shows them. */
 async function placesOf(db: Db, ids: readonly number[], reading: Readership): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
@@ -109,13 +116,14 @@ export async function presentNotifications(
       from: status(details.from),
       to: status(details.to),
       news: details.news ? deals(`event.${details.news}`) : '',
+      day: details.until ? longDay(locale, details.until) : '',
       status: details.status ? text(`ticketStatuses.${details.status}`) : '',
     }
     return {
       id: row.id,
       kind,
       time: new Date(row.created_at).toISOString(),
-      text: text(kind === 'deal' && details.partner ? 'dealOfPartner' : kind, words),
+      text: text(textOf(kind, details), words),
       ...(link ? { link } : {}),
       read: row.read_at !== null,
     }

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { transaction } from '../../platform/db/transaction.ts'
-import { enqueue } from '../../platform/jobs/queue.ts'
+import { planMissing, planNext } from '../../platform/jobs/planned.ts'
 import type { JobRunner } from '../../platform/jobs/runner.ts'
 import { removeOldAudit } from '../audit/service.ts'
 import { readRetention } from '../settings/service.ts'
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 30 * 60_000
 const ATTEMPTS = 3
 /** A start is not disturbed by it. */
 const AFTER_START_MS = 10 * 60_000
-const KEY = 'daily'
+const JOB = { kind: 'retention', key: 'daily' } as const
 
 export { removeContents } from './left-files.ts'
 
@@ -88,12 +88,8 @@ async function removeOld(
   return removed
 }
 
-function schedule(database: DatabaseHandle, runAt: number): Promise<void> {
-  return transaction(database, (trx) => enqueue(trx, 'retention', {}, { key: KEY, runAt }))
-}
-
 export function registerRetention(jobs: JobRunner, deps: RetentionDeps): void {
-  const tomorrow = () => schedule(deps.database, deps.clock() + DAY)
+  const tomorrow = () => planNext(deps.database, JOB, deps.clock() + DAY)
   jobs.register(
     'retention',
     async (_, { signal, attempt, attempts }) => {
@@ -110,13 +106,5 @@ export function registerRetention(jobs: JobRunner, deps: RetentionDeps): void {
 }
 
 /** Makes sure that the daily removal is planned, whatever became of it before. */
-export async function planRetention(database: DatabaseHandle, now: number): Promise<void> {
-  const planned = await database.db
-    .selectFrom('jobs')
-    .select('id')
-    .where('kind', '=', 'retention')
-    .where('key', '=', KEY)
-    .where('failed_at', 'is', null)
-    .executeTakeFirst()
-  if (!planned) await schedule(database, now + AFTER_START_MS)
-}
+export const planRetention = (database: DatabaseHandle, now: number): Promise<void> =>
+  planMissing(database, JOB, now + AFTER_START_MS)

@@ -259,6 +259,8 @@ export interface Tables {
     partner_id: number
     place_key: string
     protected_until: string | null
+    reminded_days: number | null
+    reminded_until: string | null
     state: 'draft' | 'submitted' | 'returned' | 'approved' | 'won' | 'lost' | 'expired' | 'rejected' | 'withdrawn'
     street: string
     submitted_at: number | null

@@ -30,6 +30,8 @@ export interface JobPayloads {
   'lead-mails': { partnerId: number; leadId: number; count: number }
   /** Reminds a user of the follow-up of a lead, if it is still planned for then. */
   'lead-reminder': { leadId: number; userId: number; at: number }
+  /** Reminds of the end of deals' protections, and ends those whose last day is over. */
+  'deal-protection': Record<string, never>
   /** Looks at the open tickets in HubSpot. */
   'crm-tickets': Record<string, never>
   /** Writes the mail with the link, if there is such an account. */

@@ -24,6 +24,7 @@ export interface MailValues {
   leadsAssigned: { number: number; partner: string }
   leadFollowUp: { company: string }
   dealStep: { company: string; news: string }
+  dealEnding: { company: string; day: string }
   dealForTeam: { company: string; partner: string; news: string }
   invitation: { time: number }
   alreadyInvited: Record<never, never>

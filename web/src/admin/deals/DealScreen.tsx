@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { DealFacts } from '../../features/deals/DealFacts.tsx'
 import { Timeline } from '../../features/deals/Timeline.tsx'
-import { longDay } from '../../features/deals/words.ts'
+import { longDay, protectionOf } from '../../features/deals/words.ts'
 import { formatSize } from '../../lib/file-facts.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { Notice } from '../layout/Notice.tsx'
@@ -31,7 +31,8 @@ function Loaded({ deal }: { deal: TeamDeal }) {
   const { t } = useTranslation(['admin', 'deals'])
   const locale = useLocale()
   const [asked, setAsked] = useState<Decision>()
-  const { state, protectedUntil, partner } = deal
+  const { state, partner } = deal
+  const protection = protectionOf(deal)
   return (
     <>
       <PageHead
@@ -42,7 +43,7 @@ function Loaded({ deal }: { deal: TeamDeal }) {
       />
       <p className={classes.about}>
         <Link to={`/partners/${partner.id}`}>{partner.name}</Link>
-        {protectedUntil && <span>{t('deals:protected', { day: longDay(protectedUntil, locale) })}</span>}
+        {protection && <span>{t('deals:protected', { day: longDay(protection, locale) })}</span>}
       </p>
       <div className={classes.columns}>
         <DealFacts deal={deal} sumText={t('deals.sum')} />

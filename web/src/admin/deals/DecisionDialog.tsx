@@ -23,6 +23,17 @@ function needsOf(decision: Decision) {
   return { needsReason, needsDay, needsPartner: false }
 }
 
+const DAY = 24 * 60 * 60 * 1000
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+/** The first day that the protection may end on. */
+function earliest({ protectedUntil }: TeamDeal, decision: Decision): string {
+  const today = dayOf(Date.now())
+  if (decision !== 'extend' || !protectedUntil) return today
+  const next = dayOf(Date.parse(protectedUntil) + DAY)
+  return next > today ? next : today
+}
+
 interface DecisionDialogProps {
   deal: TeamDeal
   decision: Decision
@@ -88,7 +99,7 @@ export function DecisionDialog({ deal, decision, onClose }: DecisionDialogProps)
             data-autofocus
             type="date"
             label={t('deals:field.protectedUntil')}
-            min={new Date().toISOString().slice(0, 10)}
+            min={earliest(deal, decision)}
             value={typed.until}
             error={errorOf('until')}
             onChange={({ currentTarget }) => change({ until: currentTarget.value })}

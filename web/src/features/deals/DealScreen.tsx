@@ -12,13 +12,14 @@ import { HandOver } from './HandOver.tsx'
 import { StateTag } from './StateTag.tsx'
 import { Steps } from './Steps.tsx'
 import { Timeline } from './Timeline.tsx'
-import { longDay } from './words.ts'
+import { longDay, protectionOf } from './words.ts'
 
 /** A deal: to be written while the provider has not got it, to be read afterwards. */
 export function DealScreen({ deal }: { deal: Deal }) {
   const { t } = useTranslation('deals')
   const locale = useLocale()
-  const { state, protectedUntil, leadId } = deal
+  const { state, leadId } = deal
+  const protection = protectionOf(deal)
   const isEditable = EDITABLE.includes(state)
   return (
     <div className={styles.page}>
@@ -31,7 +32,7 @@ export function DealScreen({ deal }: { deal: Deal }) {
           <h1>{deal.company || t('untitled')}</h1>
           <p className={styles.facts}>
             <StateTag state={state} />
-            {protectedUntil && <span>{t('protected', { day: longDay(protectedUntil, locale) })}</span>}
+            {protection && <span>{t('protected', { day: longDay(protection, locale) })}</span>}
             {leadId !== undefined && (
               <Link to="/leads" search={{ lead: leadId }}>
                 {t('toLead')}

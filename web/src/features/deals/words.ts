@@ -1,3 +1,4 @@
+import type { DealHead } from '@portal/contract/deals'
 import { decimalText } from '@portal/contract/money'
 
 /** A day of the calendar, whatever the zone of the reader. */
@@ -7,6 +8,10 @@ export function longDay(day: string, locale: string): string {
   const tag = locale === 'en' ? 'en-GB' : locale
   return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 }
+
+/** The last day of a protection that a deal has or had; what is won or lost needs none. */
+export const protectionOf = ({ state, protectedUntil }: Pick<DealHead, 'state' | 'protectedUntil'>) =>
+  state === 'approved' || state === 'expired' ? protectedUntil : null
 
 /** An amount with the code of its currency, exact however large it is. */
 export function money(amount: number | bigint, currency: string, locale: string): string {

@@ -51,6 +51,7 @@ import * as brandedAssets from './0057-expand-branded-assets.ts'
 import * as push from './0058-expand-push.ts'
 import * as deals from './0059-expand-deals.ts'
 import * as audiences from './0061-expand-audiences.ts'
+import * as protectionOfDeals from './0064-expand-protection-of-deals.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -101,4 +102,5 @@ export const migrations: Record<string, Migration> = {
   '0058-expand-push': push,
   '0059-expand-deals': deals,
   '0061-expand-audiences': audiences,
+  '0064-expand-protection-of-deals': protectionOfDeals,
 }
