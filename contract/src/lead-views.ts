@@ -1,4 +1,5 @@
 /** Views of the leads: who has to move, and what is late. The same in the list of the screen and in the exported one. */
+import { calendarIn, DAY } from './calendar-days.ts'
 import type { LeadView } from './kinds.ts'
 import type { Lead } from './leads.ts'
 
@@ -9,36 +10,12 @@ export const isOpenLead = ({ status }: { status: string }): boolean => !ENDED_ST
 /** An open lead is old once more working days than these have passed since the day of its creation, today included. */
 export const OLD_WORKING_DAYS = 10
 
-const DAY = 86_400_000
-
 /** The limits of the views at one time, in epoch milliseconds; days begin where the reader is. */
 export interface ViewTimes {
   /** Leads created before are old. */
   old: number
   yesterday: number
   tomorrow: number
-}
-
-/** A calendar day as the timestamp of its midnight in UTC, and back. */
-function calendarIn(zone: string) {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone: zone, hourCycle: 'h23' },
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' },
-  })
-  /** What clocks there show at a time, as if they showed UTC. */
-  const shownAt = (time: number): number => {
-    const shown = Object.fromEntries(
-      parts.formatToParts(time).map(({ type, value }) => [type, Number(value)]),
-    )
-    const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = shown
-    return Date.UTC(year, month - 1, day, hour, minute)
-  }
-  const offsetAt = (time: number) => shownAt(time) - Math.floor(time / 60_000) * 60_000
-  return {
-    dayOf: (time: number) => Math.floor(shownAt(time) / DAY) * DAY,
-    // Once more, as clocks may be changed between the guess and the day.
-    startOf: (day: number) => day - offsetAt(day - offsetAt(day)),
-  }
 }
 
 const isWorkingDay = (day: number) => ![0, 6].includes(new Date(day).getUTCDay())

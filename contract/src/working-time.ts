@@ -1,0 +1,86 @@
+/** Times within which somebody has to answer: in working days of a country, until the last of them ends there. */
+import { calendarIn, DAY } from './calendar-days.ts'
+import { isTimeZone } from './time-zone.ts'
+
+/** Longest time that may be given: about a year of working days. */
+export const MAX_WORKING_DAYS = 260
+export const MAX_HOLIDAYS = 400
+
+/** Days of the week on which nobody works, by the words of the back office; 0 is Sunday. */
+const WEEKENDS = { 'sat-sun': [6, 0], 'fri-sat': [5, 6], fri: [5], sun: [0], none: [] } as const
+export type Weekend = keyof typeof WEEKENDS
+export const WEEKEND_KINDS = Object.keys(WEEKENDS) as Weekend[]
+
+/** When people work. */
+export interface WorkingCalendar {
+  /** IANA name. */
+  timeZone: string
+  weekend: Weekend
+  /** `2026-12-25` of one year or `12-25` of each, with words behind it or without. */
+  holidays: readonly string[]
+}
+
+/** Where no calendar is kept for a country. */
+export const PLAIN_CALENDAR: WorkingCalendar = { timeZone: 'UTC', weekend: 'sat-sun', holidays: [] }
+
+const HOLIDAY = /^(\d{4}-)?(\d\d)-(\d\d)(?=\s|$)/
+/** A leap year, of which each day of any year is one. */
+const ANY_YEAR = '2024-'
+
+/** The day of a line of holidays, `2026-12-25` or `12-25`; undefined where it begins with no day of the calendar. */
+export function holidayOf(line: string): string | undefined {
+  const [day, year = ANY_YEAR] = HOLIDAY.exec(line.trim()) ?? []
+  if (!day) return undefined
+  const full = year + day.slice(-'MM-DD'.length)
+  const time = Date.parse(`${full}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(full) ? day : undefined
+}
+
+/** A time that is given, in working days. */
+export interface GivenTime {
+  days: number
+  /** So many working days before the last one its morning brings a warning. */
+  warnDays: number
+}
+
+export interface Deadline {
+  /** The last millisecond of the last day. */
+  until: number
+  /** When to warn. */
+  warnAt: number
+}
+
+const MORNING = 8 * 60 * 60 * 1000
+/** After so many free days in a row the next one counts as worked: a calendar of holidays alone holds nothing up for ever. */
+const MAX_IDLE_DAYS = 60
+
+/**
+ * Until when something has to be done. The day on which the time begins is not counted, whatever the hour: what comes on
+ * a Friday to be answered within one working day may be answered until Monday ends.
+ */
+export function deadlineOf(
+  start: number,
+  { days, warnDays }: GivenTime,
+  calendar: WorkingCalendar,
+): Deadline {
+  const { dayOf, startOf } = calendarIn(isTimeZone(calendar.timeZone) ? calendar.timeZone : 'UTC')
+  const holidays = new Set(calendar.holidays.flatMap((line) => holidayOf(line) ?? []))
+  const weekend: readonly number[] = WEEKENDS[calendar.weekend]
+  const isFree = (day: number) => {
+    const name = new Date(day).toISOString().slice(0, ANY_YEAR.length + 'MM-DD'.length)
+    return (
+      weekend.includes(new Date(day).getUTCDay()) ||
+      holidays.has(name) ||
+      holidays.has(name.slice(ANY_YEAR.length))
+    )
+  }
+  const wanted = Math.min(Math.max(Math.trunc(days), 1), MAX_WORKING_DAYS)
+  const worked: number[] = []
+  for (let day = dayOf(start) + DAY, idle = 0; worked.length < wanted; day += DAY) {
+    idle = isFree(day) && idle < MAX_IDLE_DAYS ? idle + 1 : 0
+    if (idle === 0) worked.push(day)
+  }
+  const last = worked.at(-1) ?? dayOf(start)
+  const warned = worked.at(-1 - warnDays) ?? worked[0] ?? last
+  return { until: startOf(last + DAY) - 1, warnAt: startOf(warned) + MORNING }
+}
