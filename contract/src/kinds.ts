@@ -57,6 +57,14 @@ export const LEAD_ASSIGNMENTS = ['assigned', 'accepted', 'declined'] as const
 
 export const LEAD_EVENT_KINDS = ['assigned', 'accepted', 'declined', 'status', 'note', 'changed'] as const
 
+/** What becomes of a lead that its partner has not accepted or contacted in time. */
+export const OVERDUE_RULES = ['tell', 'takeBack'] as const
+export type OverdueRule = (typeof OVERDUE_RULES)[number]
+
+/** Days of the week on which nobody works. */
+export const WEEKENDS = ['sat-sun', 'fri-sat', 'fri', 'sun', 'none'] as const
+export type Weekend = (typeof WEEKENDS)[number]
+
 /** Views of leads, each defined in `lead-views.ts`. */
 export const LEAD_VIEWS = ['waiting', 'due', 'old', 'changed'] as const
 export type LeadView = (typeof LEAD_VIEWS)[number]

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calendarIn, DAY } from './calendar-days.ts'
+import { WEEKENDS } from './kinds.ts'
 import {
   deadlineOf,
   holidayOf,
   MAX_WORKING_DAYS,
   PLAIN_CALENDAR,
-  WEEKEND_KINDS,
   type WorkingCalendar,
 } from './working-time.ts'
 
@@ -83,7 +83,7 @@ describe('a time in working days', () => {
       days: fc.integer({ min: 1, max: MAX_WORKING_DAYS - 1 }),
       warnDays: fc.integer({ min: 0, max: 10 }),
       timeZone: fc.constantFrom(...zones),
-      weekend: fc.constantFrom(...WEEKEND_KINDS),
+      weekend: fc.constantFrom(...WEEKENDS),
     })
     fc.assert(
       fc.property(cases, ({ start, days, warnDays, timeZone, weekend }) => {

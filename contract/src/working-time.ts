@@ -1,15 +1,20 @@
 /** Times within which somebody has to answer: in working days of a country, until the last of them ends there. */
 import { calendarIn, DAY } from './calendar-days.ts'
+import type { Weekend } from './kinds.ts'
 import { isTimeZone } from './time-zone.ts'
 
 /** Longest time that may be given: about a year of working days. */
 export const MAX_WORKING_DAYS = 260
 export const MAX_HOLIDAYS = 400
 
-/** Days of the week on which nobody works, by the words of the back office; 0 is Sunday. */
-const WEEKENDS = { 'sat-sun': [6, 0], 'fri-sat': [5, 6], fri: [5], sun: [0], none: [] } as const
-export type Weekend = keyof typeof WEEKENDS
-export const WEEKEND_KINDS = Object.keys(WEEKENDS) as Weekend[]
+/** Days of the week; 0 is Sunday. */
+const FREE_DAYS: Record<Weekend, readonly number[]> = {
+  'sat-sun': [6, 0],
+  'fri-sat': [5, 6],
+  fri: [5],
+  sun: [0],
+  none: [],
+}
 
 /** When people work. */
 export interface WorkingCalendar {
@@ -65,7 +70,7 @@ export function deadlineOf(
 ): Deadline {
   const { dayOf, startOf } = calendarIn(isTimeZone(calendar.timeZone) ? calendar.timeZone : 'UTC')
   const holidays = new Set(calendar.holidays.flatMap((line) => holidayOf(line) ?? []))
-  const weekend: readonly number[] = WEEKENDS[calendar.weekend]
+  const weekend = FREE_DAYS[calendar.weekend]
   const isFree = (day: number) => {
     const name = new Date(day).toISOString().slice(0, ANY_YEAR.length + 'MM-DD'.length)
     return (

@@ -2,6 +2,7 @@
 import type { ResourceName } from '@portal/contract/admin/resources'
 import type { Hooks, HooksByResource } from './admin-kit/hooks.ts'
 import { assets } from './features/assets/admin/hooks.ts'
+import { partnerTiers, workingCalendars } from './features/clocks/admin/hooks.ts'
 import { events } from './features/events/admin/hooks.ts'
 import { leads } from './features/leads/admin/hooks.ts'
 import { news } from './features/news/admin/hooks.ts'
@@ -17,8 +18,10 @@ export const ADMIN_HOOKS: HooksByResource = {
   events,
   leads,
   news,
+  'partner-tiers': partnerTiers,
   partners,
   'price-lists': priceLists,
   'search-synonyms': searchSynonyms,
   users,
+  'working-calendars': workingCalendars,
 } satisfies Partial<Record<ResourceName, Hooks>>

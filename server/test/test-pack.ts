@@ -173,6 +173,16 @@ function business() {
     'account-managers': [
       { key: 'ingrid', name: 'Ingrid Solheim', email: 'ingrid@acme.example', photo: 'pictures/hammer.png' },
     ],
+    'working-calendars': [
+      {
+        key: 'sweden',
+        country: 'SE',
+        zone: 'Europe/Stockholm',
+        weekend: 'sat-sun',
+        holidays: '12-24\n12-25',
+        own: true,
+      },
+    ],
     partners: [
       {
         key: 'north',

@@ -6,7 +6,13 @@ import { events } from '../entities/events.ts'
 import { leads } from '../entities/leads.ts'
 import { news } from '../entities/news.ts'
 import { pages } from '../entities/pages.ts'
-import { accountManagers, partnerTiers, partnerTypes, regions } from '../entities/partner-programme.ts'
+import {
+  accountManagers,
+  partnerTiers,
+  partnerTypes,
+  regions,
+  workingCalendars,
+} from '../entities/partner-programme.ts'
 import { partnerRequests } from '../entities/partner-requests.ts'
 import { partners } from '../entities/partners.ts'
 import { portals } from '../entities/portals.ts'
@@ -36,6 +42,7 @@ const MANAGED = [
   partnerTypes,
   regions,
   accountManagers,
+  workingCalendars,
   partners,
   users,
   leads,

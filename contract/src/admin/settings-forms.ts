@@ -1,6 +1,6 @@
 /** What the sections of the settings hold, as the declarations of resources have it: checks and forms follow from it. */
 import type { Fields } from '../entities/field.ts'
-import { FACTOR_SCOPES } from '../kinds.ts'
+import { FACTOR_SCOPES, OVERDUE_RULES } from '../kinds.ts'
 import type { Resource } from './resource.ts'
 import { MAIL_ENCRYPTIONS, type SettingsSection } from './settings.ts'
 
@@ -39,6 +39,13 @@ const FIELDS: Record<SettingsSection, Fields> = {
     secondFactorFor: { kind: 'choice', of: FACTOR_SCOPES },
     idleMinutes: { kind: 'number' },
     absoluteMinutes: { kind: 'number' },
+  },
+  clocks: {
+    acceptDays: days,
+    contactDays: days,
+    answerDays: days,
+    warnDays: days,
+    overdue: { kind: 'choice', of: OVERDUE_RULES },
   },
   retention: {
     auditLog: days,
@@ -79,5 +86,6 @@ export const SETTINGS_FORMS: Record<SettingsSection, Resource> = {
   hubspot: section('hubspot'),
   mail: section('mail'),
   session: section('session'),
+  clocks: section('clocks'),
   retention: section('retention'),
 }

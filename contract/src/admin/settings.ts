@@ -15,25 +15,35 @@ const closed = { additionalProperties: false } as const
 const tag = 'Back office: settings'
 const access = 'admin'
 
-export const SETTINGS_SECTIONS = ['brand', 'languages', 'hubspot', 'mail', 'session', 'retention'] as const
+export const SETTINGS_SECTIONS = [
+  'brand',
+  'languages',
+  'hubspot',
+  'mail',
+  'session',
+  'clocks',
+  'retention',
+] as const
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
-const maybe = <S extends TProperties[string]>(schema: S) => Type.Optional(Type.Union([schema, Type.Null()]))
-const numberOrNull = (example: number) => Type.Union([Type.Integer(), Type.Null()], { examples: [example] })
+export const maybe = <S extends TProperties[string]>(schema: S) =>
+  Type.Optional(Type.Union([schema, Type.Null()]))
+export const numberOrNull = (example: number) =>
+  Type.Union([Type.Integer(), Type.Null()], { examples: [example] })
 
 /** What every section has: what a change is made on, and when the last one was. */
-const HEAD = {
+export const HEAD = {
   version: Type.Integer({ description: 'Raised with every change; 0 before the first one', examples: [3] }),
   changedAt: Type.Union([Type.Integer(), Type.Null()], {
     description: 'Epoch milliseconds',
     examples: [1_778_425_200_000],
   }),
 }
-const BASE = {
+export const BASE = {
   version: Type.Integer({ minimum: 0, description: 'Version that the change was made on', examples: [3] }),
 }
 
-const CHANGE_ERRORS = ['stale', 'invalid'] as const
+export const CHANGE_ERRORS = ['stale', 'invalid'] as const
 
 const Claims = Type.Object(
   Object.fromEntries(LOCALES.map((locale) => [locale, maybe(Type.Object({ claim: maybe(Line) }, closed))])),

@@ -1,4 +1,5 @@
 /** How the provider sorts its partners: by tier, type and region; and who looks after them. */
+import { OVERDUE_RULES, WEEKENDS } from '../kinds.ts'
 import { entity } from './entity.ts'
 
 const LISTED = {
@@ -17,7 +18,14 @@ export const partnerTiers = entity({
   table: 'partner_tiers',
   topic: 'partners',
   stamps: [],
-  fields: { colour: { kind: 'colour' } },
+  fields: {
+    colour: { kind: 'colour' },
+    // Working days; what is empty comes from the settings, and 0 is no limit.
+    acceptDays: { kind: 'number' },
+    contactDays: { kind: 'number' },
+    answerDays: { kind: 'number' },
+    overdue: { kind: 'choice', of: OVERDUE_RULES },
+  },
   texts: {
     table: 'partner_tier_texts',
     parent: 'tier_id',
@@ -70,4 +78,31 @@ export const accountManagers = entity({
     photo: { kind: 'file', use: 'picture' },
   },
   backOffice: { ...LISTED, title: ['name'], search: ['name', 'email'], list: ['photo', 'email', 'phone'] },
+})
+
+/** When people of a country work: weekends and holidays, which the times within which somebody has to answer leave out. */
+export const workingCalendars = entity({
+  name: 'working-calendars',
+  table: 'working_calendars',
+  topic: 'partners',
+  stamps: [],
+  fields: {
+    country: { kind: 'country', required: true, unique: true },
+    zone: { kind: 'timeZone', required: true, column: 'time_zone' },
+    weekend: { kind: 'choice', of: WEEKENDS, required: true },
+    /** A day on each line: `2026-12-25` or each year's `12-25`, with words behind it or without. */
+    holidays: { kind: 'prose' },
+    /** The provider's own team works by it, and partners of countries without one. */
+    own: { kind: 'flag', required: true },
+  },
+  backOffice: {
+    role: 'admin',
+    ordered: true,
+    keyed: true,
+    filters: [],
+    sort: LISTED.sort,
+    title: ['country'],
+    search: ['country'],
+    list: ['zone', 'weekend', 'own'],
+  },
 })

@@ -11,7 +11,13 @@ import type { DeclaredField, DeclaredFields } from '../entities/field.ts'
 import { leads } from '../entities/leads.ts'
 import { news } from '../entities/news.ts'
 import { pages } from '../entities/pages.ts'
-import { accountManagers, partnerTiers, partnerTypes, regions } from '../entities/partner-programme.ts'
+import {
+  accountManagers,
+  partnerTiers,
+  partnerTypes,
+  regions,
+  workingCalendars,
+} from '../entities/partner-programme.ts'
 import { partners } from '../entities/partners.ts'
 import { portals } from '../entities/portals.ts'
 import { portfolios } from '../entities/portfolios.ts'
@@ -69,6 +75,7 @@ export const PACK_ENTITIES = {
   'partner-types': partnerTypes,
   regions,
   'account-managers': accountManagers,
+  'working-calendars': workingCalendars,
   partners,
   users,
   leads,

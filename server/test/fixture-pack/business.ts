@@ -51,6 +51,17 @@ export function business(passwordHash: string) {
       },
       { key: 'otto', name: 'Otto', email: 'otto@acme.example' },
     ],
+    'working-calendars': [
+      {
+        key: 'sweden',
+        country: 'SE',
+        zone: 'Europe/Stockholm',
+        weekend: 'sat-sun',
+        holidays: '12-24\n12-25',
+        own: true,
+      },
+      { key: 'egypt', country: 'EG', zone: 'Africa/Cairo', weekend: 'fri-sat', own: false },
+    ],
     partners: [
       {
         key: 'north',

@@ -66,6 +66,7 @@ const FREE: Partial<Record<string, [table: keyof Database, key: string]>> = {
   'partner-tiers': ['partner_tiers', 'silver'],
   'partner-types': ['partner_types', 'trainer'],
   'account-managers': ['account_managers', 'otto'],
+  'working-calendars': ['working_calendars', 'egypt'],
   news: ['news', 'one'],
   users: ['users', 'ada'],
   leads: ['leads', 'mill'],

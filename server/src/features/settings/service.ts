@@ -3,7 +3,7 @@ import type { BrandPack } from '@portal/contract/pack/entities'
 import { Retention } from '@portal/contract/retention'
 import type { Db } from '../../platform/db/open.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
-import { readSection } from './stored.ts'
+import { readSection, type StoredClocks } from './stored.ts'
 
 export {
   type CurrentSettings,
@@ -21,6 +21,15 @@ export const DEFAULT_COLOUR = '#1f5d94'
 /** The provider's brand; its files are named by their ids. */
 export function readBrand(db: Db | Transaction): Promise<BrandPack | undefined> {
   return readSection(db, 'brand')
+}
+
+/** Times to act where nothing is chosen. */
+export const DEFAULT_CLOCKS = { warnDays: 1, overdue: 'tell' } as const
+
+export async function readClocks(
+  db: Db | Transaction,
+): Promise<StoredClocks & Required<Pick<StoredClocks, 'warnDays' | 'overdue'>>> {
+  return { ...DEFAULT_CLOCKS, ...(await readSection(db, 'clocks')) }
 }
 
 /** Retention in days: as the provider set it, otherwise the defaults. */

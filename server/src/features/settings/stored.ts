@@ -1,6 +1,6 @@
 /** The sections of the settings as the database keeps them: one row each, as JSON. */
 import type { MailEncryption, SettingsSection } from '@portal/contract/admin/settings'
-import type { FactorScope } from '@portal/contract/kinds'
+import type { FactorScope, OverdueRule } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
 import type { BrandPack } from '@portal/contract/pack/entities'
 import type { Retention } from '@portal/contract/retention'
@@ -25,6 +25,15 @@ export interface StoredHubspot {
   ticketFormId?: string
 }
 
+/** In working days; what is left out has no limit. */
+export interface StoredClocks {
+  acceptDays?: number
+  contactDays?: number
+  answerDays?: number
+  warnDays?: number
+  overdue?: OverdueRule
+}
+
 export interface StoredSettings {
   /** Its files are named by their ids. */
   brand: BrandPack
@@ -32,6 +41,7 @@ export interface StoredSettings {
   hubspot: StoredHubspot
   mail: StoredMail
   session: { idleMinutes?: number; absoluteMinutes?: number; secondFactorFor?: FactorScope }
+  clocks: StoredClocks
   retention: Partial<Retention>
 }
 

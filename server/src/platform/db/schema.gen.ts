@@ -253,6 +253,8 @@ export interface Tables {
     created_at: number
     currency: string
     domain_key: string
+    due_at: number | null
+    due_next_at: number | null
     id: Generated<number>
     lead_id: number | null
     notes: string
@@ -448,6 +450,8 @@ export interface Tables {
     company: string | null
     country_iso: string | null
     created_at: number
+    due_at: number | null
+    due_next_at: number | null
     email: string | null
     firstname: string
     follow_up_at: number | null
@@ -586,9 +590,13 @@ export interface Tables {
     tier_id: number
   }
   partner_tiers: {
+    accept_days: number | null
+    answer_days: number | null
     colour: string | null
+    contact_days: number | null
     id: Generated<number>
     key: string
+    overdue: string | null
     position: number
     version: Generated<number>
   }
@@ -979,5 +987,16 @@ export interface Tables {
     updated_at: number
     version: Generated<number>
     x_url: string | null
+  }
+  working_calendars: {
+    country: string
+    holidays: string | null
+    id: Generated<number>
+    key: string
+    own: number
+    position: number
+    time_zone: string
+    version: Generated<number>
+    weekend: string
   }
 }

@@ -1,7 +1,15 @@
 /** The pages of the settings, for `screens.ts`. */
 
 import { type ComponentType, lazy } from 'react'
-import { IconBrush, IconClock, IconForms, IconLanguage, IconMail, IconTrash } from '../../ui/icons.ts'
+import {
+  IconBrush,
+  IconClock,
+  IconForms,
+  IconHourglass,
+  IconLanguage,
+  IconMail,
+  IconTrash,
+} from '../../ui/icons.ts'
 import type { Page } from '../screens.ts'
 
 const page = (name: string, Icon: typeof IconBrush, load: () => Promise<ComponentType>): Page => ({
@@ -17,5 +25,6 @@ export const SETTINGS_PAGES: readonly Page[] = [
   page('mail', IconMail, async () => (await import('./MailScreen.tsx')).MailScreen),
   page('hubspot', IconForms, async () => (await import('./HubspotScreen.tsx')).HubspotScreen),
   page('session', IconClock, async () => (await import('./SessionScreen.tsx')).SessionScreen),
+  page('clocks', IconHourglass, async () => (await import('./ClocksScreen.tsx')).ClocksScreen),
   page('retention', IconTrash, async () => (await import('./RetentionScreen.tsx')).RetentionScreen),
 ]

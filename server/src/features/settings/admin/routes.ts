@@ -1,3 +1,4 @@
+import { changeClockSettings, readClockSettings } from '@portal/contract/admin/clock-settings'
 import * as calls from '@portal/contract/admin/settings'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../../../admin-kit/actor.ts'
@@ -6,7 +7,7 @@ import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { brand } from './brand.ts'
 import { mail, testMail } from './mail.ts'
 import { changeSettings, readSettings, type SectionDeps } from './section.ts'
-import { hubspot, languages, retention, session } from './sections.ts'
+import { clocks, hubspot, languages, retention, session } from './sections.ts'
 
 export function registerSettings(app: FastifyInstance, deps: SectionDeps & { mailer: Mailer }): void {
   route(app, calls.readBrandSettings, () => readSettings(deps, brand))
@@ -29,6 +30,10 @@ export function registerSettings(app: FastifyInstance, deps: SectionDeps & { mai
   route(app, calls.readSessionSettings, () => readSettings(deps, session))
   route(app, calls.changeSessionSettings, ({ body: { version, ...change }, request }) =>
     changeSettings(deps, session, version, change, actorOf(request)),
+  )
+  route(app, readClockSettings, () => readSettings(deps, clocks))
+  route(app, changeClockSettings, ({ body: { version, ...change }, request }) =>
+    changeSettings(deps, clocks, version, change, actorOf(request)),
   )
   route(app, calls.readRetentionSettings, () => readSettings(deps, retention))
   route(app, calls.changeRetentionSettings, ({ body: { version, ...change }, request }) =>

@@ -1,4 +1,5 @@
 /** The sections that are no more than a few values. */
+import type { ClockSettings, changeClockSettings } from '@portal/contract/admin/clock-settings'
 import type {
   changeHubspotSettings,
   changeLanguageSettings,
@@ -13,7 +14,7 @@ import type { Body } from '@portal/contract/endpoint'
 import { Retention } from '@portal/contract/retention'
 import { AppError, fieldError } from '../../../platform/http/errors.ts'
 import { shortenSessions } from '../../auth/service.ts'
-import { offeredLanguages, type PortalSettings, type StoredSettings } from '../service.ts'
+import { DEFAULT_CLOCKS, offeredLanguages, type PortalSettings, type StoredSettings } from '../service.ts'
 import { type ChangeOf, merged, type Section, type ViewOf } from './section.ts'
 
 const MINUTE = 60_000
@@ -95,6 +96,19 @@ export const session: Section<'session', SessionChange, ViewOf<SessionSettings>>
     const { absoluteMinutes } = { ...inheritedMinutes(settings), ...stored }
     return shortenSessions(trx, absoluteMinutes * MINUTE)
   },
+}
+
+export const clocks: Section<'clocks', ChangeOf<Body<typeof changeClockSettings>>, ViewOf<ClockSettings>> = {
+  name: 'clocks',
+  show: (stored) => ({
+    acceptDays: stored?.acceptDays ?? null,
+    contactDays: stored?.contactDays ?? null,
+    answerDays: stored?.answerDays ?? null,
+    warnDays: stored?.warnDays ?? null,
+    overdue: stored?.overdue ?? null,
+    inherited: DEFAULT_CLOCKS,
+  }),
+  merge: (stored, change) => merged(stored, change),
 }
 
 type RetentionChange = ChangeOf<Body<typeof changeRetentionSettings>>

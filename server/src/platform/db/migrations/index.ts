@@ -52,6 +52,7 @@ import * as push from './0058-expand-push.ts'
 import * as deals from './0059-expand-deals.ts'
 import * as audiences from './0061-expand-audiences.ts'
 import * as protectionOfDeals from './0064-expand-protection-of-deals.ts'
+import * as clocks from './0065-expand-clocks.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -103,4 +104,5 @@ export const migrations: Record<string, Migration> = {
   '0059-expand-deals': deals,
   '0061-expand-audiences': audiences,
   '0064-expand-protection-of-deals': protectionOfDeals,
+  '0065-expand-clocks': clocks,
 }

@@ -1,0 +1,55 @@
+/** The times within which partners and the provider have to act, where a partner's level says nothing else. */
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { OVERDUE_RULES } from '../kinds.ts'
+import { MAX_WORKING_DAYS } from '../working-time.ts'
+import { BASE, CHANGE_ERRORS, HEAD, maybe, numberOrNull } from './settings.ts'
+
+export const ClockSettings = Type.Object({
+  ...HEAD,
+  acceptDays: numberOrNull(2),
+  contactDays: numberOrNull(5),
+  answerDays: numberOrNull(3),
+  warnDays: numberOrNull(1),
+  overdue: Type.Union([Type.Enum([...OVERDUE_RULES]), Type.Null()], { examples: ['tell'] }),
+  inherited: Type.Object({
+    warnDays: Type.Integer({ examples: [1] }),
+    overdue: Type.Enum([...OVERDUE_RULES], { examples: ['tell'] }),
+  }),
+})
+export type ClockSettings = Static<typeof ClockSettings>
+
+const days = (example: number) =>
+  maybe(Type.Integer({ minimum: 0, maximum: MAX_WORKING_DAYS, examples: [example] }))
+
+export const readClockSettings = endpoint({
+  id: 'adminClocksRead',
+  method: 'GET',
+  path: '/api/admin/settings/clocks',
+  tag: 'Back office: settings',
+  access: 'admin',
+  summary: 'Within how many working days leads are accepted and contacted, and deals answered',
+  response: ClockSettings,
+})
+
+export const changeClockSettings = endpoint({
+  id: 'adminClocksChange',
+  method: 'PATCH',
+  path: '/api/admin/settings/clocks',
+  tag: 'Back office: settings',
+  access: 'admin',
+  summary: 'Changes the times; they hold for what begins from then on',
+  body: Type.Object(
+    {
+      ...BASE,
+      acceptDays: days(2),
+      contactDays: days(5),
+      answerDays: days(3),
+      warnDays: days(1),
+      overdue: maybe(Type.Enum([...OVERDUE_RULES], { examples: ['tell'] })),
+    },
+    { additionalProperties: false },
+  ),
+  response: ClockSettings,
+  errors: CHANGE_ERRORS,
+})

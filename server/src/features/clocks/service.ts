@@ -1,0 +1,99 @@
+/** Until when partners and the provider have to act: what the levels and settings give, in the working days of a country. */
+import { countryCode } from '@portal/contract/countries'
+import type { OverdueRule, Weekend } from '@portal/contract/kinds'
+import {
+  type Deadline,
+  deadlineOf,
+  PLAIN_CALENDAR,
+  type WorkingCalendar,
+} from '@portal/contract/working-time'
+import type { Db } from '../../platform/db/open.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
+import { readClocks } from '../settings/service.ts'
+
+const MAX_CALENDARS = 300
+
+/** What has a time: a partner accepts a lead and contacts it, the provider answers a deal. */
+export type Task = 'accept' | 'contact' | 'answer'
+
+/** The lines of a text that say something. */
+export const linesOf = (text: string | null | undefined): string[] =>
+  (text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** When people work, by country; the provider's own calendar under `own`. */
+async function readCalendars(db: Db | Transaction) {
+  const rows = await db
+    .selectFrom('working_calendars')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('id')
+    .limit(MAX_CALENDARS)
+    .execute()
+  const calendars = rows.map((row) => {
+    const holidays = linesOf(row.holidays)
+    const calendar: WorkingCalendar = { timeZone: row.time_zone, weekend: row.weekend as Weekend, holidays }
+    return { ...calendar, country: row.country, own: row.own === 1 }
+  })
+  const own: WorkingCalendar = calendars.find((calendar) => calendar.own) ?? PLAIN_CALENDAR
+  const byCountry = new Map<string, WorkingCalendar>(calendars.map((each) => [each.country, each]))
+  return { own, byCountry }
+}
+
+function ofPartners(db: Db | Transaction) {
+  return db
+    .selectFrom('partners as p')
+    .leftJoin('partner_tiers as t', 't.id', 'p.tier_id')
+    .select(['p.id', 'p.country', 'p.countries'])
+    .select(['t.accept_days', 't.contact_days', 't.answer_days', 't.overdue'])
+}
+type PartnerRow = Awaited<ReturnType<ReturnType<typeof ofPartners>['execute']>>[number]
+
+/** The country where a partner is; the first that it serves where that is unknown. */
+function homeOf({ country, countries }: PartnerRow): string | undefined {
+  const served: string[] = countries ? JSON.parse(countries) : []
+  return countryCode(country ?? '') ?? served[0]
+}
+
+/** The times of some partners. */
+export interface Clocks {
+  /** Undefined where nobody has set a limit. */
+  deadlineOf(partnerId: number, task: Task, start: number): Deadline | undefined
+  overdueRule(partnerId: number): OverdueRule
+}
+
+const PARTNERS_PER_QUERY = 500
+
+/** Reads what deadlines of the partners follow from, in a few queries whatever their number. */
+export async function clocksOf(db: Db | Transaction, partnerIds: readonly number[]): Promise<Clocks> {
+  const ids = [...new Set(partnerIds)]
+  const partners = new Map<number, PartnerRow>()
+  for (let start = 0; start < ids.length; start += PARTNERS_PER_QUERY) {
+    const rows = await ofPartners(db)
+      .where('p.id', 'in', ids.slice(start, start + PARTNERS_PER_QUERY))
+      .execute()
+    for (const row of rows) partners.set(row.id, row)
+  }
+  const defaults = await readClocks(db)
+  const { own, byCountry } = await readCalendars(db)
+  // Many leads that arrive together have the same deadline.
+  const known = new Map<string, Deadline>()
+  return {
+    deadlineOf(partnerId, task, start) {
+      const partner = partners.get(partnerId)
+      const days = partner?.[`${task}_days`] ?? defaults[`${task}Days`] ?? 0
+      if (!partner || days <= 0) return undefined
+      const key = `${partnerId} ${task} ${start}`
+      const found = known.get(key)
+      if (found) return found
+      const calendar = task === 'answer' ? own : (byCountry.get(homeOf(partner) ?? '') ?? own)
+      const deadline = deadlineOf(start, { days, warnDays: defaults.warnDays }, calendar)
+      known.set(key, deadline)
+      return deadline
+    },
+    overdueRule: (partnerId) =>
+      (partners.get(partnerId)?.overdue as OverdueRule | null | undefined) ?? defaults.overdue,
+  }
+}

@@ -1,0 +1,35 @@
+import type { ClockSettings } from '@portal/contract/admin/clock-settings'
+import { OVERDUE_RULES } from '@portal/contract/kinds'
+import { useTranslation } from 'react-i18next'
+import { Box } from './Box.tsx'
+import { ChoiceSetting } from './ChoiceSetting.tsx'
+import { NumberSetting } from './NumberSetting.tsx'
+import { SettingsPage } from './SettingsPage.tsx'
+import classes from './settings.module.css'
+
+const TIMES = ['acceptDays', 'contactDays', 'answerDays'] as const
+
+export function ClocksScreen() {
+  const { t } = useTranslation('admin')
+  return (
+    <SettingsPage<ClockSettings> section="clocks">
+      {({ inherited }) => (
+        <div className={classes.single}>
+          <Box title={t('settings.clocks.times')} text={t('settings.clocks.timesText')} columns>
+            {TIMES.map((name) => (
+              <NumberSetting key={name} name={name} unit={t('settings.clocks.days')} />
+            ))}
+            <NumberSetting name="warnDays" unit={t('settings.clocks.days')} inherited={inherited.warnDays} />
+          </Box>
+          <Box title={t('settings.clocks.rule')} text={t('settings.clocks.ruleText')}>
+            <ChoiceSetting
+              name="overdue"
+              usual={t('settings.usual', { value: t(`choices.overdue.${inherited.overdue}`) })}
+              options={OVERDUE_RULES.map((value) => ({ value, label: t(`choices.overdue.${value}`) }))}
+            />
+          </Box>
+        </div>
+      )}
+    </SettingsPage>
+  )
+}
