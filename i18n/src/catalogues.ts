@@ -28,6 +28,7 @@ import type profile from '../locales/en/profile.json'
 import type programme from '../locales/en/programme.json'
 import type quotation from '../locales/en/quotation.json'
 import type quotations from '../locales/en/quotations.json'
+import type reports from '../locales/en/reports.json'
 import type search from '../locales/en/search.json'
 import type searchBox from '../locales/en/searchBox.json'
 import type sending from '../locales/en/sending.json'
@@ -70,6 +71,7 @@ export interface Catalogues {
   programme: typeof programme
   quotation: typeof quotation
   quotations: typeof quotations
+  reports: typeof reports
   search: typeof search
   sending: typeof sending
   searchBox: typeof searchBox

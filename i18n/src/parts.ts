@@ -32,6 +32,7 @@ export const PARTS = {
     'pages',
     'priceListPage',
     'quotation',
+    'reports',
     'shareLinks',
   ],
 } as const

@@ -61,6 +61,7 @@ import { registerProfile } from './features/profile/routes.ts'
 import { registerPushJobs } from './features/push/jobs.ts'
 import { registerPush } from './features/push/routes.ts'
 import { registerQuotations } from './features/quotations/routes.ts'
+import { registerReports } from './features/reports/routes.ts'
 import { registerRetention } from './features/retention/service.ts'
 import { registerCountedSearches, registerPromotions } from './features/search/admin/routes.ts'
 import { registerSynonymImport } from './features/search/admin/synonym-routes.ts'
@@ -391,6 +392,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCountedSearches(app, { database, counts, clock })
   registerPromotions(app, { database, clock })
   registerHome(app, { database, settings, demo: config.demo, backups: config.backup !== undefined, clock })
+  registerReports(app, { database, clock })
   registerSettings(app, { database, settings, mailer, clock })
   registerTeamSupport(app, { database, storage, mailer, signer, clock })
   registerRequestDecisions(app, { ...admin, mailer })

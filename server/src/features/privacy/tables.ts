@@ -36,6 +36,7 @@ export const USER_TABLES: readonly UserTable[] = [
   { table: 'password_resets', column: 'user_id', secret: ['token_hash'], erasure: 'goes' },
   { table: 'pins', column: 'user_id', erasure: 'goes' },
   { table: 'remembered', column: 'user_id', erasure: 'goes' },
+  { table: 'saved_reports', column: 'user_id', erasure: 'goes' },
   { table: 'price_list_visits', column: 'user_id', erasure: 'goes' },
   { table: 'recovery_codes', column: 'user_id', secret: ['code_hash'], erasure: 'goes' },
   { table: 'sessions', column: 'user_id', secret: ['token_hash', 'device'], erasure: 'goes' },

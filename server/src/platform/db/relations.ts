@@ -137,6 +137,7 @@ export const RELATIONS: readonly Relation[] = [
     ['calendar_feeds', 'user_id', 'along'],
     ['pins', 'user_id', 'along'],
     ['remembered', 'user_id', 'along'],
+    ['saved_reports', 'user_id', 'along'],
     ['content_views', 'user_id', 'along'],
     ['copies', 'user_id', 'along'],
     ['share_links', 'user_id', 'along'],

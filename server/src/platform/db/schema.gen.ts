@@ -826,6 +826,16 @@ export interface Tables {
     replaced_at: number
     sha256: string
   }
+  saved_reports: {
+    created_at: number
+    filters: string
+    id: Generated<number>
+    mail_day: number | null
+    name: string
+    next_mail_at: number | null
+    updated_at: number
+    user_id: number
+  }
   search_counts: {
     count: number
     empty_count: number

@@ -53,6 +53,7 @@ import * as deals from './0059-expand-deals.ts'
 import * as audiences from './0061-expand-audiences.ts'
 import * as protectionOfDeals from './0064-expand-protection-of-deals.ts'
 import * as clocks from './0065-expand-clocks.ts'
+import * as reports from './0066-expand-reports.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -105,4 +106,5 @@ export const migrations: Record<string, Migration> = {
   '0061-expand-audiences': audiences,
   '0064-expand-protection-of-deals': protectionOfDeals,
   '0065-expand-clocks': clocks,
+  '0066-expand-reports': reports,
 }

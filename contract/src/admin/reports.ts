@@ -1,0 +1,154 @@
+/** What becomes of leads, deals and tickets, by partner, tier, region, product and month. */
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { AMOUNTS, Figures, MonthFigures, periodQuery, RESPONSES } from '../figures.ts'
+import { LocaleQuery } from '../locale.ts'
+import { MAX_ID } from '../rules.ts'
+import { text, textOrNull } from '../values.ts'
+
+const closed = { additionalProperties: false } as const
+const shared = { tag: 'Back office: reports', access: 'admin' } as const
+
+export const REPORT_GROUPS = ['month', 'partner', 'tier', 'region', 'product'] as const
+export type ReportGroup = (typeof REPORT_GROUPS)[number]
+
+/** What a report is narrowed to. */
+export const REPORT_FILTERS = ['partner', 'tier', 'region', 'product'] as const
+export type ReportFilter = (typeof REPORT_FILTERS)[number]
+
+const chosen = (what: string) =>
+  Type.Optional(
+    Type.Integer({ minimum: 0, maximum: MAX_ID, description: `${what}; 0 for none`, examples: [3] }),
+  )
+
+const filters = {
+  months: periodQuery,
+  month: Type.Optional(
+    Type.String({
+      pattern: '^20\\d\\d-(0[1-9]|1[0-2])$',
+      description: 'This month alone, in place of the period',
+      examples: ['2026-05'],
+    }),
+  ),
+  partner: chosen('Leads, deals and tickets of this partner'),
+  tier: chosen('Of partners of this tier'),
+  region: chosen('Of partners that sell in this region'),
+  product: chosen(
+    'Leads that are interested in this product, and deals with a line of its model; no tickets',
+  ),
+}
+
+const group = Type.Optional(Type.Enum([...REPORT_GROUPS], { default: 'month', examples: ['partner'] }))
+
+/** What is asked for, as it is also saved. */
+export const ReportFilters = Type.Object({ ...filters, group }, closed)
+export type ReportFilters = Static<typeof ReportFilters>
+
+/** What the lines are sorted by. */
+export const REPORT_SORTS = ['name', 'leads', 'accepted', 'converted', 'deals', 'won', ...RESPONSES] as const
+export type ReportSort = (typeof REPORT_SORTS)[number]
+
+const sorting = {
+  sort: Type.Optional(
+    Type.Enum([...REPORT_SORTS], {
+      description: 'By default months by time, everything else by the number of leads',
+      examples: ['leads'],
+    }),
+  ),
+  order: Type.Optional(Type.Enum(['asc', 'desc'], { examples: ['desc'] })),
+}
+
+/** Lines of the table on the screen; the CSV has all. */
+export const MAX_REPORT_LINES = 200
+
+export const ReportLine = Type.Object({
+  key: text('3', 'The month, or the id of what the line is about; 0 for none'),
+  name: text('North Instruments', 'Empty for a month, and for none'),
+  figures: Figures,
+})
+export type ReportLine = Static<typeof ReportLine>
+
+export const Report = Type.Object({
+  from: text('2025-06', 'First month'),
+  to: text('2026-05', 'Last month'),
+  total: Type.Object(Figures.properties, {
+    description: 'Each lead, deal and ticket counted once, whatever number of lines it stands in',
+  }),
+  months: Type.Array(MonthFigures, { description: 'Oldest first, each month of the period' }),
+  lines: Type.Array(ReportLine),
+  lineCount: Type.Integer({ description: 'How many there are in all', examples: [48] }),
+})
+export type Report = Static<typeof Report>
+
+export const readReport = endpoint({
+  ...shared,
+  id: 'adminReport',
+  method: 'GET',
+  path: '/api/admin/reports',
+  summary:
+    'Figures of a period by month, partner, tier, region or product: leads by their creation, deals by their submission, tickets by their opening. Counted once a minute',
+  query: Type.Object({ ...LocaleQuery.properties, ...filters, group, ...sorting }, closed),
+  response: Report,
+})
+
+export const exportReport = endpoint({
+  ...shared,
+  id: 'adminReportCsv',
+  method: 'GET',
+  path: '/api/admin/reports.csv',
+  summary: 'All lines of the report as a table, for the spreadsheets of the language',
+  query: Type.Object({ ...LocaleQuery.properties, ...filters, group, ...sorting }, closed),
+  response: text('Month,Leads,…\n', 'CSV'),
+  responseType: 'text/csv',
+})
+
+/** Figures that can be opened: they are numbers, or amounts, of single leads, deals and tickets. */
+export const OPENED_FIGURES = [
+  ...(['leads', 'accepted', 'declined', 'contacted', 'converted'] as const),
+  ...(['deals', 'approved', 'rejected', 'won', 'lost', 'tickets'] as const),
+  ...AMOUNTS,
+  ...RESPONSES,
+] as const
+export type OpenedFigure = (typeof OPENED_FIGURES)[number]
+
+export const REPORT_ROWS_PAGE = 50
+
+export const ReportRow = Type.Object({
+  id: Type.Integer({ examples: [17] }),
+  title: text('Acme Bridges Ltd', 'Company, name or subject; empty without any'),
+  partner: textOrNull('North Instruments', 'Null where it is nobody’s'),
+  at: Type.Integer({ description: 'When it began; epoch milliseconds', examples: [1_778_425_200_000] }),
+  state: text('Contacted', 'As the data has it'),
+  took: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'Milliseconds until the first answer; null without one',
+    examples: [14_400_000],
+  }),
+})
+export type ReportRow = Static<typeof ReportRow>
+
+export const listReportRows = endpoint({
+  ...shared,
+  id: 'adminReportRows',
+  method: 'GET',
+  path: '/api/admin/reports/rows',
+  summary: 'The leads, deals or tickets behind a figure, the newest first',
+  query: Type.Object(
+    {
+      ...filters,
+      figure: Type.Optional(
+        Type.Enum([...OPENED_FIGURES], {
+          default: 'leads',
+          description: 'Of a response time those that are answered',
+          examples: ['accepted'],
+        }),
+      ),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1, examples: [1] })),
+    },
+    closed,
+  ),
+  response: Type.Object({
+    of: Type.Enum(['leads', 'deals', 'tickets']),
+    items: Type.Array(ReportRow),
+    total: Type.Integer({ examples: [12] }),
+  }),
+})

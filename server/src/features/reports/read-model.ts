@@ -1,0 +1,149 @@
+/** Reports: the figures of a period, in all and by the lines that are asked for. */
+import {
+  MAX_REPORT_LINES,
+  type Report,
+  type ReportFilters,
+  type ReportLine,
+  type ReportSort,
+} from '@portal/contract/admin/reports'
+import type { Figures, MonthFigures } from '@portal/contract/figures'
+import type { Locale } from '@portal/contract/locale'
+import { TtlCache } from '../../admin-kit/ttl-cache.ts'
+import { yieldingBetween } from '../../platform/concurrency.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { chunks } from '../../platform/db/rows.ts'
+import { factsOf, SUBJECTS } from './facts.ts'
+import { isAskedFor, keysOf, readNames, readStandings } from './groups.ts'
+import { monthOf, rangeOf } from './months.ts'
+import { Tally } from './tally.ts'
+
+interface Counted {
+  total: Figures
+  months: MonthFigures[]
+  lines: { key: string; figures: Figures }[]
+}
+
+export interface Sorting {
+  sort?: ReportSort | undefined
+  order?: 'asc' | 'desc' | undefined
+}
+
+/** Lines whose figures are worked out at a time. */
+const AT_ONCE = 500
+
+async function count(
+  db: Db,
+  filters: ReportFilters,
+  { now, partnerId }: { now: number; partnerId?: number | undefined },
+): Promise<Counted> {
+  const { group = 'month', product } = filters
+  const { from, until, months } = rangeOf(filters, now)
+  const standings = await readStandings(db, filters)
+  const total = new Tally()
+  const byMonth = new Map(months.map((month) => [month, new Tally()]))
+  const byKey = new Map<string, Tally>()
+  const withProducts = group === 'product' || product !== undefined
+  const only = partnerId ?? (filters.partner || undefined)
+  for (const subject of SUBJECTS)
+    for await (const facts of factsOf(db, subject, { from, until, partnerId: only, withProducts }))
+      for (const fact of facts) {
+        if (!isAskedFor(fact, filters, standings)) continue
+        total.add(fact)
+        byMonth.get(monthOf(fact.at))?.add(fact)
+        if (group === 'month') continue
+        for (const key of keysOf(fact, group, standings)) {
+          const tally = byKey.get(String(key)) ?? new Tally()
+          byKey.set(String(key), tally.add(fact))
+        }
+      }
+  const monthFigures = [...byMonth].map(([month, tally]) => ({ month, figures: tally.figures() }))
+  return {
+    total: total.figures(),
+    months: monthFigures,
+    lines:
+      group === 'month'
+        ? monthFigures.map(({ month, figures }) => ({ key: month, figures }))
+        : await linesOf([...byKey]),
+  }
+}
+
+async function linesOf(tallies: [string, Tally][]): Promise<Counted['lines']> {
+  async function* inParts() {
+    for (const some of chunks(tallies, AT_ONCE))
+      yield some.map(([key, tally]) => ({ key, figures: tally.figures() }))
+  }
+  const lines: Counted['lines'] = []
+  for await (const some of yieldingBetween(inParts())) lines.push(...some)
+  return lines
+}
+
+/** What a line is sorted by; null stands last whatever the order. */
+function sortValue({ key, name, figures }: ReportLine, sort: ReportSort): string | number | null {
+  if (sort === 'name') return name || key
+  const value = figures[sort]
+  return typeof value === 'number' ? value : value.median
+}
+
+function sorted(lines: readonly ReportLine[], sort: ReportSort, order: 'asc' | 'desc', locale: Locale) {
+  const { compare } = new Intl.Collator(locale, { numeric: true })
+  const sign = order === 'asc' ? 1 : -1
+  return lines.toSorted((a, b) => {
+    const [left, right] = [sortValue(a, sort), sortValue(b, sort)]
+    if (left === null || right === null) return Number(left === null) - Number(right === null)
+    const difference = typeof left === 'number' ? left - Number(right) : compare(left, String(right))
+    return sign * difference || compare(a.key, b.key)
+  })
+}
+
+export class Reports {
+  readonly #db: Db
+  readonly #clock: () => number
+  readonly #counted: TtlCache<Counted>
+
+  constructor(db: Db, clock: () => number) {
+    this.#db = db
+    this.#clock = clock
+    this.#counted = new TtlCache(clock)
+  }
+
+  #count(filters: ReportFilters, partnerId?: number): Promise<Counted> {
+    const { months, month, partner, tier, region, product, group } = filters
+    const name = JSON.stringify([months, month, partner, tier, region, product, group, partnerId])
+    return this.#counted.get(name, () => count(this.#db, filters, { now: this.#clock(), partnerId }))
+  }
+
+  async read(
+    filters: ReportFilters,
+    { sort, order, locale, limit = MAX_REPORT_LINES }: Sorting & { locale: Locale; limit?: number },
+  ): Promise<Report> {
+    const { group = 'month' } = filters
+    const { total, months, lines } = await this.#count(filters)
+    const keys = lines.map(({ key }) => key)
+    const names = await readNames(this.#db, group, keys, locale)
+    const named = lines.map((line) => ({ ...line, name: names.get(line.key) ?? '' }))
+    const by = sort ?? (group === 'month' ? 'name' : 'leads')
+    const shown = sorted(named, by, order ?? (sort === 'name' ? 'asc' : 'desc'), locale)
+    const range = rangeOf(filters, this.#clock()).months
+    return {
+      from: range[0] ?? '',
+      to: range.at(-1) ?? '',
+      total,
+      months,
+      lines: shown.slice(0, limit),
+      lineCount: lines.length,
+    }
+  }
+
+  /** A partner's figures of itself; the provider's team has none. */
+  async readOwn(months: number | undefined, partnerId: number | null) {
+    const { total, months: each } = await (partnerId === null
+      ? nothing({ months }, this.#clock())
+      : this.#count({ months }, partnerId))
+    return { total, months: each }
+  }
+}
+
+function nothing(filters: ReportFilters, now: number): Pick<Counted, 'total' | 'months'> {
+  const total = new Tally().figures()
+  return { total, months: rangeOf(filters, now).months.map((month) => ({ month, figures: total })) }
+}
