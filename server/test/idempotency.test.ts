@@ -53,6 +53,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   restoreQuotation: 'what is restored stays so',
   addToOwnCollection: 'what is in it stays in it once',
   restoreOwnCollection: 'what is restored stays so',
+  adminRestorePartnerNote: 'what is restored stays so',
   setLeadStatus: 'the status that the lead has changes nothing',
   setLeadFollowUp: 'the follow-up that is planned already changes nothing',
   acceptLead: 'an accepted lead stays as it is',
@@ -249,6 +250,12 @@ const SUBMISSIONS: Readonly<Record<string, () => Promise<Submission>>> = {
   }),
   inviteColleague: async () => ({ user: 'bo', body: person(), table: 'users' }),
   adminInviteUser: async () => ({ user: 'root', body: { ...person(), role: 'editor' }, table: 'users' }),
+  adminAddPartnerNote: async () => ({
+    user: 'root',
+    params: { id: await app.idOf('partners', 'north') },
+    body: { text: 'Calls in the morning' },
+    table: 'partner_notes',
+  }),
   adminResendInvitation: async () => {
     const response = await app.post(
       '/api/admin/users/invite',

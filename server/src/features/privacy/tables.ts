@@ -72,6 +72,7 @@ export const USER_TABLES: readonly UserTable[] = [
     ],
     erasure: 'stays',
   },
+  { table: 'partner_notes', column: 'user_id', erasure: 'stays' },
   { table: 'ticket_messages', column: 'user_id', erasure: 'stays' },
 ]
 
@@ -87,6 +88,7 @@ export const FREE_TEXTS = [
   ['lead_imports', 'file_name'],
   ['leads', 'message'],
   ['leads', 'note'],
+  ['partner_notes', 'text'],
   ['ticket_messages', 'text'],
   ['tickets', 'content'],
   ['tickets', 'subject'],

@@ -57,6 +57,12 @@ export const EXPIRED: readonly Omit<Rule, 'setting'>[] = [
     isOver: (now) => sql`deleted_at <= ${now - DAY}`,
   },
   {
+    // Likewise, by the team.
+    table: 'partner_notes',
+    key: ['id'],
+    isOver: (now) => sql`deleted_at <= ${now - DAY}`,
+  },
+  {
     // Prices that nobody is going to compare with any more.
     table: 'price_list_snapshots',
     key: ['id'],

@@ -98,6 +98,7 @@ export const RELATIONS: readonly Relation[] = [
     ['users', 'partner_id', 'refused'],
     ['leads', 'partner_id', 'refused', 'cleared'],
     ['partner_contacts', 'partner_id', 'along'],
+    ['partner_notes', 'partner_id', 'along'],
     ['blind_invitations', 'partner_id', 'ended'],
     ['price_list_visits', 'partner_id', 'ended'],
     ['quotations', 'partner_id', 'ended'],
@@ -157,6 +158,7 @@ export const RELATIONS: readonly Relation[] = [
     ['deal_history', 'user_id', 'cleared', 'cleared'],
     ['deal_files', 'user_id', 'cleared', 'cleared'],
     ['document_versions', 'replaced_by', 'cleared', 'cleared'],
+    ['partner_notes', 'user_id', 'cleared', 'cleared'],
     ['deletions', 'deleted_by', 'cleared', 'cleared'],
   ]),
   ...to('deletions', [

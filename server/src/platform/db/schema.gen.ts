@@ -567,6 +567,16 @@ export interface Tables {
     salutation: string | null
     surname: string
   }
+  partner_notes: {
+    created_at: number
+    deleted_at: number | null
+    edited_at: number | null
+    id: Generated<number>
+    partner_id: number
+    text: string
+    user_id: number | null
+    version: Generated<number>
+  }
   partner_requests: {
     answered_at: number | null
     company: string

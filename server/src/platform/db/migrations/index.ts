@@ -54,6 +54,7 @@ import * as audiences from './0061-expand-audiences.ts'
 import * as protectionOfDeals from './0064-expand-protection-of-deals.ts'
 import * as clocks from './0065-expand-clocks.ts'
 import * as reports from './0066-expand-reports.ts'
+import * as partnerNotes from './0067-expand-partner-notes.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -107,4 +108,5 @@ export const migrations: Record<string, Migration> = {
   '0064-expand-protection-of-deals': protectionOfDeals,
   '0065-expand-clocks': clocks,
   '0066-expand-reports': reports,
+  '0067-expand-partner-notes': partnerNotes,
 }
