@@ -49,7 +49,7 @@ import { registerOrders } from './features/orders/routes.ts'
 import { registerOwnCollections } from './features/own-collections/routes.ts'
 import { registerRequestDecisions } from './features/partner-requests/admin/routes.ts'
 import { registerPartnerRequests } from './features/partner-requests/routes.ts'
-import { registerPartnerNotes } from './features/partners/admin/routes.ts'
+import { registerPartnerPage } from './features/partners/admin/routes.ts'
 import { registerPartnerProgramme } from './features/partners/routes.ts'
 import { registerDocumentCodes } from './features/playbook/admin/document-codes.ts'
 import { registerDocumentVersions } from './features/playbook/admin/document-versions.ts'
@@ -397,7 +397,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSettings(app, { database, settings, mailer, clock })
   registerTeamSupport(app, { database, storage, mailer, signer, clock })
   registerRequestDecisions(app, { ...admin, mailer })
-  registerPartnerNotes(app, { database, clock })
+  registerPartnerPage(app, { database, signer, clock })
   registerLeadAssignment(app, { database, clock })
   registerLeadImport(app, { database, storage, clock })
   registerImportJobs(jobs, { database, storage, clock })

@@ -5,14 +5,29 @@ import {
   restorePartnerNote,
   savePartnerNote,
 } from '@portal/contract/admin/partner-notes'
+import { readPartnerOverview } from '@portal/contract/admin/partner-overview'
+import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../../../admin-kit/actor.ts'
+import { FileUrls } from '../../../platform/files/file-urls.ts'
+import type { Signer } from '../../../platform/files/signing.ts'
 import { sessionOf } from '../../../platform/http/guard.ts'
 import { route } from '../../../platform/http/route.ts'
 import * as notes from './notes.ts'
+import { readOverview } from './overview.ts'
 
-export function registerPartnerNotes(app: FastifyInstance, deps: notes.NotesDeps): void {
+interface PartnerPageDeps extends notes.NotesDeps {
+  signer: Signer
+}
+
+export function registerPartnerPage(app: FastifyInstance, deps: PartnerPageDeps): void {
   const { db } = deps.database
+
+  route(app, readPartnerOverview, ({ params: { id }, query: { locale = DEFAULT_LOCALE }, request }) => {
+    const now = deps.clock()
+    const urls = new FileUrls(deps.signer, now, { forTeam: true })
+    return readOverview(db, id, { now, locale, urls, readerId: sessionOf(request).userId })
+  })
 
   route(app, listPartnerNotes, async ({ params: { id }, query, request }) => {
     await notes.requirePartner(db, id)
