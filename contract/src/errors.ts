@@ -63,6 +63,8 @@ export const ERROR_STATUS = {
   secondFactorMandatory: 409,
   leadNotAccepted: 409,
   leadAccepted: 409,
+  /** A quotation without a margin that nobody chose to give at the own price. */
+  marginMissing: 409,
   preconditionFailed: 412,
   tooLarge: 413,
   unsupportedMediaType: 415,

@@ -24,6 +24,17 @@ export function lineTotal(line: Priced, usual: number): bigint {
   return unitPrice(line, usual) * BigInt(line.quantity)
 }
 
+interface Margins {
+  lines: readonly Pick<Priced, 'margin'>[]
+  margin: number
+  /** Chosen for this quotation: the customer pays what the partner pays. */
+  atOwnPrice: boolean
+}
+
+/** Whether a line would show the customer the partner's own price without anybody having chosen that. */
+export const isMarginMissing = ({ lines, margin, atOwnPrice }: Margins) =>
+  margin === 0 && !atOwnPrice && lines.some((line) => line.margin === undefined)
+
 export function quotationTotal({ lines, margin }: { lines: readonly Priced[]; margin: number }): bigint {
   return lines.reduce((sum, line) => sum + lineTotal(line, margin), 0n)
 }

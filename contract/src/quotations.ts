@@ -36,8 +36,13 @@ const headFields = {
   locale: LocaleSchema,
   validUntil: Type.String({ pattern: '^(\\d{4}-\\d\\d-\\d\\d)?$', examples: ['2026-06-30'] }),
   notes: Type.String({ maxLength: 4000, examples: ['Delivery within four weeks.'] }),
-  margin: margin('Hundredths of a per cent of the own price, added to it'),
+  margin: margin('Hundredths of a per cent of the own price, added to it; 0 is none yet'),
 }
+
+const atOwnPrice = Type.Boolean({
+  description: 'Chosen to go out without a margin; of no account beside one',
+  examples: [false],
+})
 
 const Line = Type.Object({
   ...lineFields,
@@ -55,6 +60,7 @@ export const Quotation = Type.Object(
     leadId: Type.Optional(Type.Integer({ examples: [17] })),
     updated: timestamp('When it was saved last'),
     ...headFields,
+    atOwnPrice,
     lines: Type.Array(Line),
   },
   { $id: 'Quotation' },
@@ -68,6 +74,10 @@ const QuotationHead = Type.Object({
   currency: text('EUR', 'ISO 4217'),
   lines: Type.Integer({ description: 'How many', examples: [3] }),
   total: text('58453.75', "What the customer pays, a decimal number in the quotation's currency"),
+  marginMissing: Type.Boolean({
+    description: "It is not given out: it would show the partner's own prices",
+    examples: [false],
+  }),
   updated: timestamp('When it was saved last'),
 })
 export type QuotationHead = Static<typeof QuotationHead>
@@ -136,6 +146,7 @@ export const saveQuotation = endpoint({
     {
       version: Type.Integer({ minimum: 1, maximum: MAX_ID, examples: [3] }),
       ...headFields,
+      atOwnPrice: Type.Optional(atOwnPrice),
       lines: Type.Array(Type.Object(lineFields, closed), { maxItems: MAX_QUOTATION_LINES }),
     },
     closed,
@@ -166,7 +177,12 @@ export const restoreQuotation = endpoint({
   errors: ['notFound', 'conflict'],
 })
 
-const file = { ...shared, method: 'GET', params: Id, errors: ['notFound', 'tooManyRequests'] } as const
+const file = {
+  ...shared,
+  method: 'GET',
+  params: Id,
+  errors: ['notFound', 'marginMissing', 'tooManyRequests'],
+} as const
 
 export const getQuotationPdf = endpoint({
   ...file,

@@ -139,6 +139,54 @@ describe('a quotation', () => {
     await remove(quotation.id)
   })
 
+  test('begins with the margin of the last one that has one, and with none at all without', async () => {
+    const first = await created()
+    expect(first).toMatchObject({ margin: 0, atOwnPrice: false })
+    await save(first, { margin: 2750 })
+    const second = await created()
+    expect(second.margin).toBe(2750)
+    await save(second, { margin: 0, atOwnPrice: true, lines: [line()] })
+    const third = (await created()).margin
+    expect(third).toBe(2750)
+    const bo = await signIn(app, 'bo')
+    const other = (await create({}, bo)).json().body as Quotation
+    expect(other.margin).toBe(0)
+    await remove(other.id, bo)
+    for (const { id } of await listed()) await remove(id)
+    expect((await created()).margin).toBe(0)
+    for (const { id } of await listed()) await remove(id)
+  })
+
+  test.each([
+    ['no margin', { lines: [line()] }, true],
+    ['a margin', { margin: 1, lines: [line()] }, false],
+    ['the own price, as chosen', { atOwnPrice: true, lines: [line()] }, false],
+    ['a margin of each line, be it none', { lines: [line({ margin: 500 }), line({ margin: 0 })] }, false],
+    ['a margin of one of its lines', { lines: [line({ margin: 500 }), line()] }, true],
+    ['nothing in it', { lines: [] }, false],
+  ])('with %s is given out, or not', async (_, changes, isRefused) => {
+    const quotation = await created()
+    expect((await save(quotation, changes)).statusCode).toBe(200)
+    expect((await listed())[0]).toMatchObject({ id: quotation.id, marginMissing: isRefused })
+    for (const type of ['pdf', 'csv', 'xlsx']) {
+      const response = await app.get(path(quotation.id, `/quotation.${type}`), { token })
+      if (isRefused) expect(response.json()).toMatchObject({ code: 'marginMissing', field: 'margin' })
+      expect(response.statusCode).toBe(isRefused ? 409 : 200)
+    }
+    await remove(quotation.id)
+  })
+
+  test('keeps to itself that it goes out at the own price: no copy does, nor one with a margin', async () => {
+    const quotation = await created()
+    await save(quotation, { atOwnPrice: true, lines: [line()] })
+    const copy = await created({ copyOf: quotation.id })
+    expect(copy).toMatchObject({ margin: 0, atOwnPrice: false })
+    expect((await app.get(path(copy.id, '/quotation.csv'), { token })).statusCode).toBe(409)
+    const saved = (await save(copy, { margin: 100, atOwnPrice: true })).json().body as Quotation
+    expect(saved.atOwnPrice).toBe(false)
+    for (const { id } of [quotation, copy]) await remove(id)
+  })
+
   test.each([
     ['a margin of more than 999 %', { margin: MAX_MARGIN + 1 }],
     ['less than no margin', { margin: -1 }],

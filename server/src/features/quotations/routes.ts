@@ -22,7 +22,7 @@ import { XLSX_TYPE } from '../../platform/http/xlsx.ts'
 import { printed } from './document.ts'
 import { printPdf } from './print/printer.ts'
 import { addArticle, create, list, save, setDeleted } from './service.ts'
-import { type Owner, present, readRow } from './store.ts'
+import { lacksMargin, type Owner, present, readRow } from './store.ts'
 import { quotationTable, quotationWorkbook } from './table.ts'
 
 interface QuotationDeps {
@@ -47,6 +47,7 @@ export function registerQuotations(app: FastifyInstance, { database, storage, cl
   async function fileOf(request: FastifyRequest, id: number) {
     const owner = ownerOf(request)
     const row = await readRow(db, owner, id)
+    if (lacksMargin(row)) throw new AppError('marginMissing', { field: 'margin' })
     const subject = String(owner.userId)
     const window = {
       scope: 'quotation-files',

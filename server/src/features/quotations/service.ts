@@ -20,6 +20,7 @@ import { textsOf } from '../../platform/http/messages.ts'
 import { readLead, recordSent } from '../leads/service.ts'
 import { type OwnPrice, readOwnCurrency, readOwnPrices, titlesOf } from '../price-lists/service.ts'
 import {
+  lacksMargin,
   linesOf,
   type Owner,
   ownQuotations,
@@ -48,6 +49,19 @@ async function localeOf(trx: Transaction, { userId }: Owner): Promise<{ own: Loc
   return { own, customer: isLocale(customer_locale) ? customer_locale : own }
 }
 
+/** That of the user's last quotation that has one: what a new one begins with, so that none begins with the own prices. */
+async function usualMargin(trx: Transaction, owner: Owner): Promise<number> {
+  const last = await ownQuotations(trx, owner)
+    .select('margin')
+    .where('deleted_at', 'is', null)
+    .where('margin', '>', 0)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.margin ?? 0
+}
+
 interface NewRow {
   name?: string
   customer?: string
@@ -73,7 +87,9 @@ async function insert(trx: Transaction, owner: Owner, added: NewRow): Promise<Qu
       ...{ user_id, partner_id, lead_id: added.leadId ?? null, currency, created_at: now, updated_at: now },
       ...{ name: (added.name || texts('nameOf', { day })).slice(0, 120), customer: added.customer ?? '' },
       ...{ locale: from?.locale ?? locale, valid_until: from?.valid_until ?? '', notes: from?.notes ?? '' },
-      ...{ margin: from?.margin ?? 0, lines: from?.lines ?? JSON.stringify(added.lines ?? []) },
+      // A copy is for somebody else perhaps: that one was given at the own price is not taken over.
+      ...{ margin: from?.margin ?? (await usualMargin(trx, owner)), at_own_price: 0 },
+      ...{ lines: from?.lines ?? JSON.stringify(added.lines ?? []) },
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -196,11 +212,12 @@ export function save(
   database: DatabaseHandle,
   owner: Owner,
   id: number,
-  { version, validUntil, lines, ...head }: Body<typeof saveQuotation>,
+  { version, validUntil, lines, atOwnPrice = false, ...head }: Body<typeof saveQuotation>,
 ): Promise<Quotation> {
   return transaction(database, async (trx) => {
     await readRow(trx, owner, id)
-    const changed = { ...head, valid_until: validUntil, lines: JSON.stringify(lines) }
+    const at_own_price = atOwnPrice && head.margin === 0 ? 1 : 0
+    const changed = { ...head, at_own_price, valid_until: validUntil, lines: JSON.stringify(lines) }
     return present(trx, owner, await update(trx, { id, version }, changed, owner.now))
   })
 }
@@ -219,6 +236,7 @@ export async function list(db: Db, owner: Owner): Promise<QuotationHead[]> {
     return {
       ...{ id: row.id, name: row.name, customer: row.customer, currency: row.currency },
       ...{ lines: lines.length, total: decimalText(total, row.currency) },
+      marginMissing: lacksMargin(row),
       updated: new Date(row.updated_at).toISOString(),
     }
   })

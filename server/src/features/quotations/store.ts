@@ -1,5 +1,6 @@
 /** Quotations as rows, each its user's own: nobody else reads them, whatever their role. */
 import type { Locale } from '@portal/contract/locale'
+import { isMarginMissing } from '@portal/contract/quotation-amounts'
 import type { Quotation, QuotationLine } from '@portal/contract/quotations'
 import type { Selectable } from 'kysely'
 import type { Readership } from '../../platform/db/audience.ts'
@@ -19,6 +20,9 @@ export type QuotationRow = Selectable<Database['quotations']>
 export type StoredLine = Omit<QuotationLine, 'current'>
 
 export const linesOf = ({ lines }: Pick<QuotationRow, 'lines'>) => JSON.parse(lines) as StoredLine[]
+
+export const lacksMargin = ({ at_own_price, margin, lines }: QuotationRow) =>
+  isMarginMissing({ margin, atOwnPrice: at_own_price === 1, lines: linesOf({ lines }) })
 
 export function ownQuotations(db: Db | Transaction, { userId, partnerId }: Owner) {
   return db.selectFrom('quotations').where('user_id', '=', userId).where('partner_id', '=', partnerId)
@@ -48,7 +52,8 @@ export async function present(db: Db | Transaction, owner: Owner, row: Quotation
   return {
     ...{ id: row.id, version: row.version, name: row.name, customer: row.customer },
     ...{ locale: row.locale as Locale, currency: row.currency, validUntil: row.valid_until },
-    ...{ notes: row.notes, margin: row.margin, updated: new Date(row.updated_at).toISOString() },
+    ...{ notes: row.notes, margin: row.margin, atOwnPrice: row.at_own_price === 1 },
+    ...{ updated: new Date(row.updated_at).toISOString() },
     ...(row.lead_id === null ? {} : { leadId: row.lead_id }),
     lines: lines.map((line) => ({ ...line, current: current.get(line.articleNumber) ?? null })),
   }

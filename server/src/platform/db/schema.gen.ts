@@ -788,6 +788,7 @@ export interface Tables {
     version: Generated<number>
   }
   quotations: {
+    at_own_price: Generated<number>
     created_at: number
     currency: string
     customer: string

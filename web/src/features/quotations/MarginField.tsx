@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { MAX_MARGIN } from '@portal/contract/quotations'
-import { useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { marginOf, percentOf } from './margin.ts'
 
 interface MarginFieldProps {
@@ -9,13 +9,16 @@ interface MarginFieldProps {
   isLabelHidden?: boolean
   description?: string
   placeholder?: string
+  /** What is wrong, beside a text that is no margin. */
+  error?: ReactNode
+  ref?: Ref<HTMLInputElement>
   /** Hundredths of a per cent. */
   value: number | undefined
   onChange: (margin: number | undefined) => void
 }
 
 /** Per cent as people write them, with a comma or a point; what is no margin is not taken over. */
-export function MarginField({ label, isLabelHidden, value, onChange, ...props }: MarginFieldProps) {
+export function MarginField({ label, isLabelHidden, error, value, onChange, ...props }: MarginFieldProps) {
   const [text, setText] = useState(percentOf(value))
   const margin = marginOf(text)
   const isWrong = margin === null || (margin ?? 0) > MAX_MARGIN
@@ -25,8 +28,9 @@ export function MarginField({ label, isLabelHidden, value, onChange, ...props }:
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
       inputMode="decimal"
       maxLength={7}
-      error={isWrong}
-      value={margin === value || isWrong ? text : percentOf(value)}
+      error={isWrong || error}
+      // A typed 0 stays where none is shown for it.
+      value={(margin ?? 0) === (value ?? 0) || isWrong ? text : percentOf(value)}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value)
         const entered = marginOf(currentTarget.value)

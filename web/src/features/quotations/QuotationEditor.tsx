@@ -1,15 +1,14 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import type { Locale } from '@portal/contract/locale'
+import { Alert, Button, Textarea } from '@mantine/core'
+import { isMarginMissing } from '@portal/contract/quotation-amounts'
 import type { Quotation, QuotationLine } from '@portal/contract/quotations'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api-error.ts'
-import { useLanguages } from '../../lib/languages.ts'
 import { IconArrowLeft } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import { MarginField } from './MarginField.tsx'
+import { QuotationFacts } from './QuotationFacts.tsx'
 import { QuotationFiles } from './QuotationFiles.tsx'
 import { QuotationLines } from './QuotationLines.tsx'
 import styles from './Quotations.module.css'
@@ -28,6 +27,13 @@ export function QuotationEditor({ loaded, onReload }: QuotationEditorProps) {
   const saving = useSaveQuotation()
   const isChanged = JSON.stringify(quotation) !== JSON.stringify(loaded)
   const isConflict = saving.error instanceof ApiError && saving.error.code === 'conflict'
+  const marginField = useRef<HTMLInputElement>(null)
+  const [isMarginAsked, setMarginAsked] = useState(false)
+  const isMissing = isMarginMissing(quotation)
+  const askForMargin = () => {
+    setMarginAsked(true)
+    marginField.current?.focus()
+  }
   const change = (changes: Partial<Quotation>) => setQuotation((before) => ({ ...before, ...changes }))
   const save = () => saving.mutateAsync(quotation)
   const submit = (event: FormEvent) => {
@@ -47,7 +53,11 @@ export function QuotationEditor({ loaded, onReload }: QuotationEditorProps) {
           </Link>
           <h1>{loaded.name}</h1>
         </div>
-        <QuotationFiles quotation={loaded} onBefore={isChanged ? save : undefined} />
+        <QuotationFiles
+          quotation={loaded}
+          onBefore={isChanged ? save : undefined}
+          onRefused={isMissing ? askForMargin : undefined}
+        />
       </div>
       {isConflict && (
         <Alert color="red" role="alert">
@@ -62,7 +72,13 @@ export function QuotationEditor({ loaded, onReload }: QuotationEditorProps) {
           {saving.error.message}
         </Alert>
       )}
-      <Facts quotation={quotation} onChange={change} />
+      <QuotationFacts
+        quotation={quotation}
+        marginField={marginField}
+        isMarginMissing={isMissing}
+        isMarginAsked={isMarginAsked}
+        onChange={change}
+      />
       {quotation.lines.some(isStale) && (
         <Alert color="yellow" role="status">
           {t('stale')}{' '}
@@ -97,54 +113,5 @@ export function QuotationEditor({ loaded, onReload }: QuotationEditorProps) {
         </Button>
       </div>
     </form>
-  )
-}
-
-interface FactsProps {
-  quotation: Quotation
-  onChange: (changes: Partial<Quotation>) => void
-}
-
-function Facts({ quotation, onChange }: FactsProps) {
-  const { t } = useTranslation('quotations')
-  const languages = useLanguages()
-  return (
-    <div className={styles.facts}>
-      <TextInput
-        required
-        withAsterisk={false}
-        label={t('name')}
-        maxLength={120}
-        value={quotation.name}
-        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
-      />
-      <NativeSelect
-        label={t('locale')}
-        data={languages.map(({ locale, name }) => ({ value: locale, label: name }))}
-        value={quotation.locale}
-        onChange={({ currentTarget }) => onChange({ locale: currentTarget.value as Locale })}
-      />
-      <Textarea
-        label={t('customer')}
-        rows={4}
-        maxLength={500}
-        value={quotation.customer}
-        onChange={({ currentTarget }) => onChange({ customer: currentTarget.value })}
-      />
-      <div className={styles.pair}>
-        <TextInput
-          type="date"
-          label={t('validUntil')}
-          value={quotation.validUntil}
-          onChange={({ currentTarget }) => onChange({ validUntil: currentTarget.value })}
-        />
-        <MarginField
-          label={`${t('margin')} (%)`}
-          description={t('marginHint')}
-          value={quotation.margin}
-          onChange={(margin) => onChange({ margin: margin ?? 0 })}
-        />
-      </div>
-    </div>
   )
 }

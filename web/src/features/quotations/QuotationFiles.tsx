@@ -24,10 +24,12 @@ interface QuotationFilesProps {
   quotation: Quotation
   /** Saves what has not been saved: a file is made of what is stored. */
   onBefore: (() => Promise<unknown>) | undefined
+  /** Where no file is to be made: says what is missing. */
+  onRefused: (() => void) | undefined
 }
 
 /** What the customer gets, to be sent as the user likes. */
-export function QuotationFiles({ quotation: { id, name }, onBefore }: QuotationFilesProps) {
+export function QuotationFiles({ quotation: { id, name }, onBefore, onRefused }: QuotationFilesProps) {
   const { t } = useTranslation('quotations')
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (format: Format) => {
@@ -48,7 +50,7 @@ export function QuotationFiles({ quotation: { id, name }, onBefore }: QuotationF
             leftSection={<Icon size={18} />}
             loading={isPending && variables === format}
             disabled={isPending}
-            onClick={() => mutate(format)}
+            onClick={() => (onRefused ? onRefused() : mutate(format))}
           >
             {t(format)}
           </Button>

@@ -122,7 +122,7 @@ function Line({ line, usual, amount, onChange, onRemove }: LineProps) {
         <MarginField
           isLabelHidden
           label={t('lineMargin', { model })}
-          placeholder={String(usual / 100)}
+          placeholder={usual ? String(usual / 100) : '–'}
           value={margin}
           onChange={(entered) => onChange({ margin: entered })}
         />

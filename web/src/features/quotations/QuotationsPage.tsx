@@ -6,7 +6,7 @@ import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
-import { IconCopy, IconFileEuro, IconPlus, IconTrash } from '../../ui/icons.ts'
+import { IconAlertTriangle, IconCopy, IconFileEuro, IconPlus, IconTrash } from '../../ui/icons.ts'
 import { Failure } from '../../ui/section/Failure.tsx'
 import { Loaded } from '../../ui/section/Loaded.tsx'
 import { offerUndo } from '../../ui/toast/offer-undo.ts'
@@ -88,7 +88,7 @@ function Head({ head, onCopy }: { head: QuotationHead; onCopy: () => void }) {
   const { t } = useTranslation('quotations')
   const locale = useLocale()
   const { mutate } = useDeleteQuotation()
-  const { id, name, customer, currency, lines, total, updated } = head
+  const { id, name, customer, currency, lines, total, marginMissing, updated } = head
   const failed = { onError: ({ message }: Error) => toast.failed(message, t('failed')) }
   const restore = () => mutate({ id, isDeleted: false }, failed)
   const remove = () =>
@@ -112,6 +112,12 @@ function Head({ head, onCopy }: { head: QuotationHead; onCopy: () => void }) {
             .filter(Boolean)
             .join(' · ')}
         </span>
+        {marginMissing && (
+          <span className={styles.note}>
+            <IconAlertTriangle size={16} />
+            {t('noMargin')}
+          </span>
+        )}
       </div>
       <span className={styles.sum}>{sum.format(total as `${number}`)}</span>
       <IconButton size={36} label={t('copyOf', { name })} onClick={onCopy}>

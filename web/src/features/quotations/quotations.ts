@@ -75,8 +75,8 @@ export function useSaveQuotation() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (quotation: Quotation) => {
-      const { id, version, name, customer, locale, validUntil, notes, margin, lines } = quotation
-      const head = { version, name: name.trim(), customer, locale, validUntil, notes, margin }
+      const { id, version, name, customer, locale, validUntil, notes, margin, atOwnPrice, lines } = quotation
+      const head = { version, name: name.trim(), customer, locale, validUntil, notes, margin, atOwnPrice }
       const body = { ...head, lines: lines.map(storedLine) }
       return (await request(saveQuotation, { params: { id }, body })).body
     },

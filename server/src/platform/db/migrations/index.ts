@@ -55,6 +55,7 @@ import * as protectionOfDeals from './0064-expand-protection-of-deals.ts'
 import * as clocks from './0065-expand-clocks.ts'
 import * as reports from './0066-expand-reports.ts'
 import * as partnerNotes from './0067-expand-partner-notes.ts'
+import * as quotationMargin from './0068-expand-quotation-margin.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -109,4 +110,5 @@ export const migrations: Record<string, Migration> = {
   '0065-expand-clocks': clocks,
   '0066-expand-reports': reports,
   '0067-expand-partner-notes': partnerNotes,
+  '0068-expand-quotation-margin': quotationMargin,
 }

@@ -1,0 +1,88 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { Alert, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { Locale } from '@portal/contract/locale'
+import type { Quotation } from '@portal/contract/quotations'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguages } from '../../lib/languages.ts'
+import { IconAlertTriangle } from '../../ui/icons.ts'
+import { MarginField } from './MarginField.tsx'
+import styles from './Quotations.module.css'
+
+interface QuotationFactsProps {
+  quotation: Quotation
+  marginField: Ref<HTMLInputElement>
+  /** The customer would see the own prices. */
+  isMarginMissing: boolean
+  /** A file was asked for, and refused for want of a margin. */
+  isMarginAsked: boolean
+  onChange: (changes: Partial<Quotation>) => void
+}
+
+export function QuotationFacts({ isMarginMissing, onChange, ...props }: QuotationFactsProps) {
+  const { quotation, marginField, isMarginAsked } = props
+  const { t } = useTranslation('quotations')
+  const languages = useLanguages()
+  return (
+    <div className={styles.facts}>
+      <TextInput
+        required
+        withAsterisk={false}
+        label={t('name')}
+        maxLength={120}
+        value={quotation.name}
+        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('locale')}
+        data={languages.map(({ locale, name }) => ({ value: locale, label: name }))}
+        value={quotation.locale}
+        onChange={({ currentTarget }) => onChange({ locale: currentTarget.value as Locale })}
+      />
+      <Textarea
+        label={t('customer')}
+        rows={4}
+        maxLength={500}
+        value={quotation.customer}
+        onChange={({ currentTarget }) => onChange({ customer: currentTarget.value })}
+      />
+      <div className={styles.terms}>
+        <div className={styles.pair}>
+          <TextInput
+            type="date"
+            label={t('validUntil')}
+            value={quotation.validUntil}
+            onChange={({ currentTarget }) => onChange({ validUntil: currentTarget.value })}
+          />
+          <MarginField
+            ref={marginField}
+            label={`${t('margin')} (%)`}
+            description={t('marginHint')}
+            error={isMarginMissing && isMarginAsked && t('noMargin')}
+            value={quotation.margin || undefined}
+            onChange={(margin) => onChange({ margin: margin ?? 0 })}
+          />
+        </div>
+        {quotation.margin === 0 && (
+          <Checkbox
+            label={t('atOwnPrice')}
+            description={t('atOwnPriceHint')}
+            checked={quotation.atOwnPrice}
+            onChange={({ currentTarget }) => onChange({ atOwnPrice: currentTarget.checked })}
+          />
+        )}
+      </div>
+      {isMarginMissing && (
+        <Alert
+          className={styles.wide}
+          color="yellow"
+          role={isMarginAsked ? 'alert' : 'status'}
+          icon={<IconAlertTriangle size={18} />}
+        >
+          {t('noMarginHint')}
+        </Alert>
+      )}
+    </div>
+  )
+}
