@@ -46,6 +46,31 @@ test('the nodes are named as the proxies name them', () => {
       expect(read(`deploy/${path}`)).toContain(`${name}:3000`)
 })
 
+test('the nodes of Compose get all settings, and listen where the image says', () => {
+  const { services } = parse(read('deploy/compose.yaml'), { merge: true })
+  const image = readStages(read('Dockerfile')).at(-1)
+  for (const name of ['portal-1', 'portal-2']) {
+    const { env_file: files, environment } = services[name]
+    expect(files).toEqual(['../.env'])
+    // The file of settings names what suits a laptop.
+    for (const setting of ['HOST', 'PORT', 'DATA_DIR']) expect(environment[setting]).toBe(image?.env[setting])
+  }
+})
+
+test('the image of Kubernetes has the version of the portal', () => {
+  const [deployment] = parseAllDocuments(read('deploy/kubernetes/portal.yaml'), { merge: true })
+  const image: string = deployment?.toJS().spec.template.spec.containers[0].image
+  expect(image.split(':').at(-1)).toBe(JSON.parse(read('package.json')).version)
+})
+
+test('Kubernetes is given settings that there are', () => {
+  const settings = parseAllDocuments(read('deploy/kubernetes/settings.yaml')).map((one) => one.toJS())
+  const known = [...read('.env.example').matchAll(/^([A-Z][A-Z_\d]*)=/gm)].map(([, name]) => name)
+  for (const { data, stringData } of settings) {
+    expect(known).toEqual(expect.arrayContaining(Object.keys({ ...data, ...stringData })))
+  }
+})
+
 test.runIf(existsSync(VERIFY))('the unit is one that systemd accepts', () => {
   // The program itself is where an installation has it.
   const unit = read('deploy/partner-portal.service').replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true')
