@@ -9,6 +9,7 @@ import type { Icon } from '../ui/icon.tsx'
 import { DEAL_PAGES } from './deals/pages.ts'
 import type { MenuGroup } from './layout/menu.ts'
 import { OPERATIONS_PAGES } from './operations/pages.ts'
+import { REPORT_PAGES } from './reports/pages.ts'
 import { SEARCH_PAGES } from './search/pages.ts'
 import { SETTINGS_PAGES } from './settings/pages.ts'
 
@@ -56,6 +57,7 @@ export interface Page {
 
 export const PAGES: readonly Page[] = [
   ...DEAL_PAGES,
+  ...REPORT_PAGES,
   ...SEARCH_PAGES,
   ...OPERATIONS_PAGES,
   ...SETTINGS_PAGES,

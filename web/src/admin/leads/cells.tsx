@@ -1,9 +1,9 @@
 import type { Entry } from '@portal/contract/admin/endpoints'
 import { useTranslation } from 'react-i18next'
+import { formatDuration } from '../../lib/duration.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { useLabels } from '../labels.ts'
 import { Chip, type Tone } from '../parts/Chip.tsx'
-import { formatDuration } from './duration.ts'
 
 const TONES: Readonly<Record<string, Tone>> = { assigned: 'plain', accepted: 'ok', declined: 'danger' }
 

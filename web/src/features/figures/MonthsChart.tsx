@@ -1,0 +1,63 @@
+import '@mantine/charts/styles.layer.css'
+import { LineChart } from '@mantine/charts'
+import type { MonthFigures } from '@portal/contract/figures'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../lib/i18n.ts'
+import styles from './figures.module.css'
+import { monthName } from './words.ts'
+
+/** Told apart by their strokes as well as by their colours. */
+const SERIES = [
+  { name: 'leads', colour: 'var(--brand)', dash: '0' },
+  { name: 'accepted', colour: 'var(--ok)', dash: '6 3' },
+  { name: 'converted', colour: 'var(--signal)', dash: '2 3' },
+  { name: 'deals', colour: 'var(--ink-soft)', dash: '10 3 2 3' },
+] as const
+
+/** Leads and deals by month. What it draws stands in a table beside it. */
+export default function MonthsChart({ months }: { months: readonly MonthFigures[] }) {
+  const { t } = useTranslation('reports')
+  const locale = useLocale()
+  return (
+    <>
+      <ul className={styles.legend}>
+        {SERIES.map(({ name, colour, dash }) => (
+          <li key={name}>
+            <svg width="28" height="8" aria-hidden="true">
+              <line x1="1" x2="27" y1="4" y2="4" stroke={colour} strokeWidth="2.5" strokeDasharray={dash} />
+            </svg>
+            {t(`figure.${name}`)}
+          </li>
+        ))}
+      </ul>
+      <div aria-hidden="true">
+        <LineChart
+          h={240}
+          data={months.map(({ month, figures }) => ({ month, ...figures }))}
+          dataKey="month"
+          series={SERIES.map(({ name, colour, dash }) => ({
+            name,
+            label: t(`figure.${name}`),
+            color: colour,
+            strokeDasharray: dash,
+          }))}
+          curveType="linear"
+          withDots={months.length === 1}
+          accessibilityLayer={false}
+          textColor="var(--ink-faint)"
+          gridColor="var(--line)"
+          strokeDasharray="0"
+          xAxisProps={{
+            tickFormatter: (month: string) => monthName(month, locale, 'short'),
+            minTickGap: 24,
+          }}
+          yAxisProps={{ allowDecimals: false, width: 44 }}
+          tooltipProps={{
+            // Asked without a month, too, while nothing is pointed at.
+            labelFormatter: (month) => typeof month === 'string' && monthName(month, locale),
+          }}
+        />
+      </div>
+    </>
+  )
+}
