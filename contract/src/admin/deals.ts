@@ -5,7 +5,7 @@ import { DealFacts, DealHead, reason } from '../deals.ts'
 import { endpoint } from '../endpoint.ts'
 import { LocaleQuery } from '../locale.ts'
 import { MAX_ID } from '../rules.ts'
-import { itemId, text } from '../values.ts'
+import { itemId, text, timestamp } from '../values.ts'
 
 const closed = { additionalProperties: false } as const
 const shared = { tag: 'Back office: deals', access: 'admin' } as const
@@ -17,10 +17,32 @@ const ofPartner = {
   partner: Type.Object({ id: Type.Integer({ examples: [3] }), name: text('North Instruments') }),
 }
 
-export const TeamDealHead = Type.Object({ ...DealHead.properties, ...ofPartner })
+export const TeamDealHead = Type.Object({
+  ...DealHead.properties,
+  ...ofPartner,
+  alike: Type.Boolean({ description: 'Whether there are deals or leads that may be of the same customer' }),
+})
 export type TeamDealHead = Static<typeof TeamDealHead>
 
-export const TeamDeal = Type.Object({ ...DealFacts.properties, ...ofPartner })
+export const ALIKE_REASONS = ['company', 'domain', 'address'] as const
+export type AlikeReason = (typeof ALIKE_REASONS)[number]
+
+export const DealAlike = Type.Object({
+  kind: Type.Enum(['deal', 'lead']),
+  id: Type.Integer({ examples: [17] }),
+  company: text('ACME Bridges', 'The person where a lead has no company'),
+  partner: Type.Union([ofPartner.partner, Type.Null()], { description: 'Null of leads that are nobody’s' }),
+  state: text('approved', 'Of a deal its state, of a lead its status'),
+  updated: timestamp('Last change'),
+  why: Type.Array(Type.Enum([...ALIKE_REASONS]), { description: 'What they have in common' }),
+})
+export type DealAlike = Static<typeof DealAlike>
+
+export const TeamDeal = Type.Object({
+  ...DealFacts.properties,
+  ...ofPartner,
+  alike: Type.Array(DealAlike, { description: 'What may be of the same customer, of any partner' }),
+})
 export type TeamDeal = Static<typeof TeamDeal>
 
 const Params = Type.Object({ id: itemId(8) }, closed)

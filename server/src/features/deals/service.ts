@@ -10,6 +10,7 @@ import {
 } from '@portal/contract/deals'
 import type { Body } from '@portal/contract/endpoint'
 import { isLocale } from '@portal/contract/locale'
+import { dealKeys } from '../../platform/db/customer-keys.ts'
 import { changesOf, type Transaction, transaction } from '../../platform/db/transaction.ts'
 import type { FileUrls } from '../../platform/files/file-urls.ts'
 import type { NewFile } from '../../platform/files/private-file.ts'
@@ -22,7 +23,6 @@ import { readLead } from '../leads/service.ts'
 import { readOwnCurrency, readOwnPrices, titlesOf } from '../price-lists/service.ts'
 import { withAttachments } from '../support/service.ts'
 import { type Change, checkEditable, checkOpen, claim, type DealDeps, take } from './changes.ts'
-import { keysOf } from './keys.ts'
 import { appendEvent, type Member, readDeal, readLines, readRow, writeLines } from './store.ts'
 import { tellPartner } from './telling.ts'
 
@@ -116,7 +116,7 @@ export async function create(
       .insertInto('deals')
       .values({
         ...{ partner_id: partnerId, user_id: userId, state: 'draft', currency },
-        ...{ created_at: now, updated_at: now, ...filled, ...keysOf(filled) },
+        ...{ created_at: now, updated_at: now, ...filled, ...dealKeys(filled) },
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -191,7 +191,7 @@ export function save(
       ...{ country_iso: countryIso, contact_name: contactName, contact_email: contactEmail.trim() },
       ...{ contact_phone: contactPhone, close_on: closeOn },
     }
-    await claim(change, row, { version, cells: { ...texts, ...keysOf(texts) } })
+    await claim(change, row, { version, cells: { ...texts, ...dealKeys(texts) } })
     await writeLines(trx, id, await priced(trx, member, lines, { now, before: kept }))
   })
 }

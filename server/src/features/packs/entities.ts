@@ -4,10 +4,11 @@ import { isList, packFields } from '@portal/contract/entities/field'
 import { PACK_ENTITIES, type PackEntity } from '@portal/contract/pack/entities'
 import { orderedFields } from '@portal/contract/pack/schemas'
 import type { ContentTopic } from '../../platform/db/change-bus.ts'
+import { leadKeys } from '../../platform/db/customer-keys.ts'
 import { type Person, personKey } from '../../platform/db/person-key.ts'
 import { normalizeEmail } from '../auth/service.ts'
 import { foldSearch } from '../search/service.ts'
-import type { Column, Columns } from './columns.ts'
+import { type Column, type Columns, readCountry } from './columns.ts'
 import { type Rule, rules } from './rules.ts'
 
 /** Translated fields: one row for each entry and language. */
@@ -46,9 +47,11 @@ export interface Entity {
 const DERIVED: Partial<Record<PackEntity, Entity['derived']>> = {
   users: ({ email }) => ({ email_normalized: normalizeEmail(email as string) }),
   'search-promotions': ({ query }) => ({ query: foldSearch(query as string) }),
-  leads: ({ firstname, lastname, company }) => ({
-    person_key: personKey({ firstname, lastname, company: company ?? null } as Person),
-  }),
+  leads: ({ firstname, lastname, company = null, email, countryIso, zip, street }) => {
+    const country_iso = readCountry((countryIso ?? '') as string) ?? ''
+    const customer = { company, email, country_iso, zip, street } as Parameters<typeof leadKeys>[0]
+    return { person_key: personKey({ firstname, lastname, company } as Person), ...leadKeys(customer) }
+  },
 }
 
 function membersOf(field: Column): Members[] {

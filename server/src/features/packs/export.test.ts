@@ -6,6 +6,7 @@ import { openTestDatabase } from '../../../test/database.ts'
 import { newStorageUrl } from '../../../test/storage.ts'
 import { createTestPack, PDF } from '../../../test/test-pack.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
+import { leadKeys } from '../../platform/db/customer-keys.ts'
 import { personKey } from '../../platform/db/person-key.ts'
 import { openStorage, type Storage } from '../../platform/files/storage.ts'
 import { exportPack } from './export.ts'
@@ -111,6 +112,7 @@ async function addOwnRows(): Promise<void> {
     firstname: 'Own',
     lastname: 'Lead',
     person_key: personKey({ firstname: 'Own', lastname: 'Lead', company: null }),
+    ...leadKeys({ company: null, email: null, country_iso: null, zip: null, street: null }),
     status: 'new',
     ...times,
   }

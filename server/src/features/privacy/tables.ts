@@ -68,7 +68,7 @@ export const USER_TABLES: readonly UserTable[] = [
     // About others: the person only planned to get back to them.
     secret: [
       ...['firstname', 'lastname', 'company', 'email', 'phone', 'country_iso', 'street', 'zip', 'city'],
-      ...['message', 'note', 'person_key'],
+      ...['message', 'note', 'person_key', 'company_key', 'domain_key', 'place_key'],
     ],
     erasure: 'stays',
   },

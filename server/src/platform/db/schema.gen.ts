@@ -448,8 +448,10 @@ export interface Tables {
     assignment: Generated<'assigned' | 'accepted' | 'declined'>
     city: string | null
     company: string | null
+    company_key: string | null
     country_iso: string | null
     created_at: number
+    domain_key: string | null
     due_at: number | null
     due_next_at: number | null
     email: string | null
@@ -465,6 +467,7 @@ export interface Tables {
     partner_id: number | null
     person_key: string | null
     phone: string | null
+    place_key: string | null
     responded_at: number | null
     status: string
     street: string | null

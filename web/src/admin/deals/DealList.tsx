@@ -86,15 +86,16 @@ export default function DealList() {
 }
 
 function DealRow({ deal }: { deal: TeamDealHead }) {
-  const { t } = useTranslation('deals')
+  const { t } = useTranslation(['deals', 'admin'])
   const locale = useLocale()
-  const { id, company, partner, value, currency, closeOn, state, protectedUntil, updated } = deal
+  const { id, company, alike, partner, value, currency, closeOn, state, protectedUntil, updated } = deal
   return (
     <tr>
       <th scope="row">
         <Link to={`/deals/${id}`} className={classes.main}>
           {company}
         </Link>
+        {alike && <div className={classes.faint}>{t('admin:deals.alike.mark')}</div>}
       </th>
       <td data-label={t('field.partner')}>{partner.name}</td>
       <td data-label={t('field.value')}>{value === null ? '' : money(value, currency, locale)}</td>

@@ -12,6 +12,7 @@ import { useLocale } from '../../lib/i18n.ts'
 import { Notice } from '../layout/Notice.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { Panel } from '../parts/Panel.tsx'
+import { Alike } from './Alike.tsx'
 import { DealChip } from './DealChip.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import classes from './deals.module.css'
@@ -48,6 +49,7 @@ function Loaded({ deal }: { deal: TeamDeal }) {
       <div className={classes.columns}>
         <DealFacts deal={deal} sumText={t('deals.sum')} />
         <div className={classes.side}>
+          <Alike alike={deal.alike} />
           <Files deal={deal} />
           <Timeline history={deal.history} />
         </div>

@@ -11,6 +11,7 @@ import { CSV_PAGE, csvStream, decimalSignOf, separatorOf } from '../../../platfo
 import { AppError } from '../../../platform/http/errors.ts'
 import { textsOf } from '../../../platform/http/messages.ts'
 import { headOf, presentFacts, withOwners } from '../store.ts'
+import { readAlike, readWithAlike } from './alike.ts'
 
 /** Drafts are their partners' alone. */
 const submitted = (db: Db | Transaction, state: DealState | undefined) => {
@@ -26,7 +27,11 @@ type TeamRow = Awaited<ReturnType<ReturnType<typeof submitted>['execute']>>[numb
 const partnerOf = ({ partner_id, partner_name }: TeamRow) => ({
   partner: { id: partner_id, name: partner_name },
 })
-const teamHeadOf = (row: TeamRow): TeamDealHead => ({ ...headOf(row), ...partnerOf(row) })
+const teamHeadOf = (row: TeamRow, withAlike: ReadonlySet<number>): TeamDealHead => ({
+  ...headOf(row),
+  ...partnerOf(row),
+  alike: withAlike.has(row.id),
+})
 
 export async function listDeals(db: Db, { state, page = 1 }: { state?: DealState; page?: number }) {
   const rows = await submitted(db, state)
@@ -43,7 +48,11 @@ export async function listDeals(db: Db, { state, page = 1 }: { state?: DealState
     .execute()
   const counts = Object.fromEntries(states.map((row) => [row.state, Number(row.count)]))
   const total = state ? (counts[state] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return { items: rows.map(teamHeadOf), total, counts }
+  const withAlike = await readWithAlike(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return { items: rows.map((row) => teamHeadOf(row, withAlike)), total, counts }
 }
 
 /** @throws {AppError} `notFound` also for drafts */
@@ -55,7 +64,8 @@ export async function readTeamRow(db: Db | Transaction, id: number): Promise<Tea
 
 export async function readTeamDeal(db: Db | Transaction, id: number, urls: FileUrls): Promise<TeamDeal> {
   const row = await readTeamRow(db, id)
-  return { ...(await presentFacts(db, row, { urls, forTeam: true })), ...partnerOf(row) }
+  const facts = await presentFacts(db, row, { urls, forTeam: true })
+  return { ...facts, ...partnerOf(row), alike: await readAlike(db, row) }
 }
 
 async function* pages(db: Db, state: DealState | undefined, toLine: (row: TeamRow) => string[]) {

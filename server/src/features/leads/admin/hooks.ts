@@ -1,4 +1,5 @@
 import type { Hooks, Scope } from '../../../admin-kit/hooks.ts'
+import { leadKeys } from '../../../platform/db/customer-keys.ts'
 import { type Person, personKey } from '../../../platform/db/person-key.ts'
 import type { Row } from '../../../platform/db/rows.ts'
 import { leadsWritten, NO_FOLLOW_UP, providersWords } from '../service.ts'
@@ -18,10 +19,11 @@ async function withoutFormerWords(cells: Row, before: Row, { trx }: Scope): Prom
 export const leads: Hooks = {
   async derive(cells, scope, before): Promise<Row> {
     const { partner_id } = cells
-    const person_key = personKey(cells as unknown as Person)
-    if (before && before.partner_id === partner_id) return { person_key }
+    const written = cells as unknown as Person & Parameters<typeof leadKeys>[0]
+    const keys = { person_key: personKey(written), ...leadKeys(written) }
+    if (before && before.partner_id === partner_id) return keys
     return {
-      person_key,
+      ...keys,
       assignment: 'assigned',
       assigned_at: partner_id === null ? null : scope.now,
       responded_at: null,

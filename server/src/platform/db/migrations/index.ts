@@ -51,7 +51,7 @@ import * as brandedAssets from './0057-expand-branded-assets.ts'
 import * as push from './0058-expand-push.ts'
 import * as deals from './0059-expand-deals.ts'
 import * as audiences from './0061-expand-audiences.ts'
-import * as protectionOfDeals from './0064-expand-protection-of-deals.ts'
+import * as dealProtectionAndTwins from './0064-expand-deal-protection-and-twins.ts'
 import * as clocks from './0065-expand-clocks.ts'
 import * as reports from './0066-expand-reports.ts'
 import * as partnerNotes from './0067-expand-partner-notes.ts'
@@ -106,7 +106,7 @@ export const migrations: Record<string, Migration> = {
   '0058-expand-push': push,
   '0059-expand-deals': deals,
   '0061-expand-audiences': audiences,
-  '0064-expand-protection-of-deals': protectionOfDeals,
+  '0064-expand-deal-protection-and-twins': dealProtectionAndTwins,
   '0065-expand-clocks': clocks,
   '0066-expand-reports': reports,
   '0067-expand-partner-notes': partnerNotes,

@@ -1,4 +1,6 @@
 /** Writes the leads of a file, in the background and in batches. */
+
+import { leadKeys } from '../../../../platform/db/customer-keys.ts'
 import type { Db } from '../../../../platform/db/open.ts'
 import { personKey } from '../../../../platform/db/person-key.ts'
 import { type Cell, insertRows, type Row, selectWhere, updateRow } from '../../../../platform/db/rows.ts'
@@ -17,6 +19,7 @@ async function insertLeads(trx: Transaction, importId: number, rows: readonly Ch
     ...lead,
     key: null,
     person_key: personKey(lead),
+    ...leadKeys(lead),
     partner_id: partnerId,
     assignment: 'assigned' as const,
     assigned_at: partnerId === null ? null : now,
@@ -69,8 +72,9 @@ async function updateLeads(
     )
     if (Object.keys(cells).length === 0) continue
     const after = { ...before, ...cells }
-    const person_key = personKey(after as unknown as ImportedLead)
-    await updateRow(trx, 'leads', before.id ?? null, { ...cells, person_key, updated_at: at })
+    const known = after as unknown as ImportedLead
+    const keys = { person_key: personKey(known), ...leadKeys(known) }
+    await updateRow(trx, 'leads', before.id ?? null, { ...cells, ...keys, updated_at: at })
     written.push({ id: before.id as number, before, after })
   }
   await leadsWritten(trx, changes, { leads: written, at })

@@ -1,10 +1,10 @@
-/** What the same customer is recognised by, however it is written: kept in columns of each deal. */
+/** What the same customer is recognised by, however it is written: kept in columns of each deal and each lead. */
 import { normalize } from '@portal/contract/normalize'
 
 /** Legal forms of companies, as words without points. */
 const LEGAL_FORMS: ReadonlySet<string> = new Set(
   [
-    'ag co corp corporation company eg ek ev gbr gmbh inc incorporated kg kgaa limited llc llp lp ltd mbh ohg partg plc se ug und',
+    'and et the ag co corp corporation company eg ek ev gbr gmbh inc incorporated kg kgaa limited llc llp lp ltd mbh ohg partg plc se ug und',
     'association eirl eurl sa sarl sas sasu sc sca sci scop snc societe',
     'coop sapa scarl sp spa srl srls',
     'cb sau sl sll slp slu sociedad limitada anonima',
@@ -18,10 +18,17 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set(
 const EASTERN_FORMS =
   /株式会社|有限会社|合同会社|合資会社|股份有限公司|有限责任公司|有限公司|集团|\(株\)|\(有\)/gu
 
+/** Letters that have no accent to lose, and how those with one are written where it cannot be typed. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'a', œ: 'o', ø: 'o', ł: 'l', đ: 'd', ı: 'i' },
+  ...{ ae: 'a', oe: 'o', ue: 'u' },
+}
+
 const plain = (text: string) =>
   normalize(text, 'NFKD')
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase()
+    .replaceAll(/[ßæœøłđı]|[aou]e/g, (letters) => SPELLINGS[letters] ?? letters)
 const joined = (text: string) => plain(text).replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
 /** A company's name without its legal form. */
@@ -86,17 +93,34 @@ export function placeKey({ country, zip, street }: { country: string; zip: strin
   return parts.every(Boolean) ? parts.join('|') : ''
 }
 
-interface Customer {
-  company: string
-  website: string
-  contact_email: string
+interface Place {
   country_iso: string
   zip: string
   street: string
 }
 
-export const keysOf = ({ company, website, contact_email, country_iso, zip, street }: Customer) => ({
+interface Customer extends Place {
+  company: string
+  website: string
+  contact_email: string
+}
+
+const customerKeys = (
+  { country_iso, zip, street, company }: Place & { company: string },
+  host: { website: string; email: string },
+) => ({
   company_key: companyKey(company),
-  domain_key: domainKey({ website, email: contact_email }),
+  domain_key: domainKey(host),
   place_key: placeKey({ country: country_iso, zip, street }),
 })
+
+export const dealKeys = ({ website, contact_email, ...customer }: Customer) =>
+  customerKeys(customer, { website, email: contact_email })
+
+type LeadCustomer = { [N in keyof Place | 'company' | 'email']: string | null }
+
+export const leadKeys = ({ company, email, country_iso, zip, street }: LeadCustomer) =>
+  customerKeys(
+    { company: company ?? '', country_iso: country_iso ?? '', zip: zip ?? '', street: street ?? '' },
+    { website: '', email: email ?? '' },
+  )

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { companyKey, domainKey, placeKey } from './keys.ts'
+import { companyKey, domainKey, placeKey } from './customer-keys.ts'
 
 test.each([
   ['Müller & Söhne GmbH & Co. KG', 'Muller Sohne'],
   ['ACME Bridges, Ltd.', 'acme  bridges'],
+  ['Mueller and Soehne', 'Müller & Söhne'],
+  ['Brøndby Måling ApS', 'Brondby Maling'],
+  ['Straßenbau Weiß KG', 'STRASSENBAU WEISS'],
   ['Ponti S.p.A.', 'Ponti SRL'],
   ['Société Générale de Ponts S.A.', 'Generale de Ponts SARL'],
   ['株式会社 東京橋梁', '東京橋梁（株）'],
