@@ -33,6 +33,7 @@ export const Waiting = Type.Object({
         unassigned: countOf('Leads that are nobody’s'),
         declined: countOf('Leads that their partner declined'),
         silent: countOf('Assigned leads that nobody has responded to for two days'),
+        deals: countOf('Deals that were submitted and wait for a decision'),
         newTickets: Count,
         openTickets: Count,
         failedJobs: Count,

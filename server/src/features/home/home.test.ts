@@ -2,6 +2,7 @@ import type { Statistics, Waiting } from '@portal/contract/admin/home'
 import { searchPortal } from '@portal/contract/search'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
+import { decideOn, submitDeal } from '../../../test/deals.ts'
 import { writeAudit } from '../audit/service.ts'
 
 const DAY = 24 * HOUR
@@ -62,6 +63,14 @@ describe('what waits for the team', () => {
     }
     await change(mill, { assigned_at: now - DAY })
     expect(await business()).toMatchObject({ silent: 0 })
+  })
+
+  test('are deals that nobody has decided on', async () => {
+    const { deals } = await business()
+    const deal = await submitDeal(app, await signIn(app, 'ada'))
+    expect(await business()).toMatchObject({ deals: deals + 1 })
+    await decideOn(app, deal, { token: admin, step: 'reject', reason: 'x' })
+    expect(await business()).toMatchObject({ deals })
   })
 
   test('is content that is a draft, planned, or not there in a language', async () => {

@@ -32,6 +32,7 @@ export function TeamWork({ business }: { business: NonNullable<Waiting['business
             text: t('home.silent', { count: SILENT_DAYS }),
             count: business.silent,
           },
+          { to: '/deals?state=submitted', text: t('home.deals'), count: business.deals },
           {
             to: listAddress('tickets', { status: 'new' }),
             text: t('home.newTickets'),
