@@ -65,6 +65,10 @@ export type OverdueRule = (typeof OVERDUE_RULES)[number]
 export const WEEKENDS = ['sat-sun', 'fri-sat', 'fri', 'sun', 'none'] as const
 export type Weekend = (typeof WEEKENDS)[number]
 
+/** What a partner has to do with a lead within a time. */
+export const LEAD_STEPS = ['accept', 'contact'] as const
+export type LeadStep = (typeof LEAD_STEPS)[number]
+
 /** Views of leads, each defined in `lead-views.ts`. */
-export const LEAD_VIEWS = ['waiting', 'due', 'old', 'changed'] as const
+export const LEAD_VIEWS = ['waiting', 'overdue', 'due', 'old', 'changed'] as const
 export type LeadView = (typeof LEAD_VIEWS)[number]

@@ -5,6 +5,9 @@ import type { Lead } from './leads.ts'
 
 /** Nothing more is to be done for a lead with one of these. */
 const ENDED_STATUSES: readonly string[] = ['Won', 'Lost', 'Closed']
+/** With which a lead begins: it has not been contacted yet. */
+export const NEW_STATUS = 'New'
+
 export const isOpenLead = ({ status }: { status: string }): boolean => !ENDED_STATUSES.includes(status)
 
 /** An open lead is old once more working days than these have passed since the day of its creation, today included. */
@@ -12,6 +15,7 @@ export const OLD_WORKING_DAYS = 10
 
 /** The limits of the views at one time, in epoch milliseconds; days begin where the reader is. */
 export interface ViewTimes {
+  now: number
   /** Leads created before are old. */
   old: number
   yesterday: number
@@ -32,10 +36,10 @@ export function viewTimes(now: number, zone: string): ViewTimes {
   let day = today
   for (let left = OLD_WORKING_DAYS; left > 0 || !isWorkingDay(day); day -= DAY)
     if (isWorkingDay(day)) left -= 1
-  return { old: startOf(day), yesterday: startOf(today - DAY), tomorrow: startOf(today + DAY) }
+  return { now, old: startOf(day), yesterday: startOf(today - DAY), tomorrow: startOf(today + DAY) }
 }
 
-type Viewed = Pick<Lead, 'status' | 'assignment' | 'creationDate' | 'updatedAt' | 'followUpAt'>
+type Viewed = Pick<Lead, 'status' | 'assignment' | 'creationDate' | 'updatedAt' | 'followUpAt' | 'nextStep'>
 
 const isBefore = (time: string | undefined, limit: number) => time !== undefined && Date.parse(time) < limit
 
@@ -46,7 +50,9 @@ const isDue = (lead: Viewed, { tomorrow }: ViewTimes) =>
 const VIEWS: Record<LeadView, (lead: Viewed, times: ViewTimes) => boolean> = {
   /** The partner has the next move: it has not accepted the lead, has not contacted it, or its follow-up is due. */
   waiting: (lead, times) =>
-    isOpenLead(lead) && (lead.assignment === 'assigned' || lead.status === 'New' || isDue(lead, times)),
+    isOpenLead(lead) && (lead.assignment === 'assigned' || lead.status === NEW_STATUS || isDue(lead, times)),
+  /** The time to accept or to contact it is over. */
+  overdue: (lead, { now }) => isBefore(lead.nextStep?.until, now) && isOpenLead(lead),
   due: isDue,
   /** Open, and created more than ten working days ago. */
   old: (lead, { old }) => isOpenLead(lead) && isBefore(lead.creationDate, old),

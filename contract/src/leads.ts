@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { exampleOf } from './entities/examples.ts'
 import { columnOf, type DeclaredField, type Field } from './entities/field.ts'
 import { leads } from './entities/leads.ts'
-import { LEAD_ASSIGNMENTS, LEAD_EVENT_KINDS, LEAD_VIEWS } from './kinds.ts'
+import { LEAD_ASSIGNMENTS, LEAD_EVENT_KINDS, LEAD_STEPS, LEAD_VIEWS } from './kinds.ts'
 import { DEFAULT_LOCALE, LOCALES, LocaleQuery } from './locale.ts'
 import { MAX_ID } from './rules.ts'
 import { done, itemId, text, timestamp } from './values.ts'
@@ -73,6 +73,15 @@ const leadFields = {
   }),
   followUpAt: Type.Optional(
     timestamp('When the partner means to get back to it', '2026-05-12T06:00:00.000Z'),
+  ),
+  nextStep: Type.Optional(
+    Type.Object(
+      {
+        step: Type.Enum([...LEAD_STEPS], { default: 'contact', examples: ['accept'] }),
+        until: timestamp('The end of the last working day, where the partner is', '2026-05-12T21:59:59.999Z'),
+      },
+      { description: 'What the partner has to do within a time; left out without a limit' },
+    ),
   ),
   updatedAt: timestamp('Last change'),
   version: Type.Integer({ description: 'Grows with each change; what a change is sent with', examples: [3] }),

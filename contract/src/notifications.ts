@@ -16,6 +16,7 @@ export const NOTIFICATION_KINDS = [
   'leadChanged',
   'leadsChanged',
   'leadReturned',
+  'leadClock',
   'deal',
   'ticketStatus',
   'ticketUpdated',

@@ -17,6 +17,7 @@ import { registerBackups } from './features/backup/schedule.ts'
 import { registerBranding } from './features/branding/routes.ts'
 import { Branding } from './features/branding/service.ts'
 import { GRAPHQL_PATH, registerClientConfig } from './features/client-config/routes.ts'
+import { registerDeadlines } from './features/clocks/job.ts'
 import { registerColleagues } from './features/colleagues/routes.ts'
 import { registerCopies } from './features/copies/routes.ts'
 import { registerCspReports } from './features/csp-reports/routes.ts'
@@ -37,6 +38,7 @@ import { registerLeadAssignment } from './features/leads/admin/assignment/routes
 import { registerLeadImport } from './features/leads/admin/import/routes.ts'
 import { registerImportJobs } from './features/leads/admin/import/run.ts'
 import { registerLeadMails } from './features/leads/mails.ts'
+import { sweepLeads } from './features/leads/overdue.ts'
 import { registerLeadReminders } from './features/leads/reminders.ts'
 import { registerLeads } from './features/leads/routes.ts'
 import { registerLeadSearch } from './features/leads/search.ts'
@@ -305,6 +307,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   registerLeadMails(jobs, { database, mailer, settings })
   registerLeadReminders(jobs, { database, mailer })
+  registerDeadlines(jobs, { database, clock }, (now) => sweepLeads({ database, mailer }, now))
   const streams = registerNotifications(app, {
     database,
     audiences,

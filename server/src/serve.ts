@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { checkSecretKey } from './features/auth/lost-key.ts'
 import { renewSecrets } from './features/auth/renew-secrets.ts'
 import { planBackups } from './features/backup/schedule.ts'
+import { planDeadlines } from './features/clocks/job.ts'
 import { planProtection } from './features/deals/protection.ts'
 import { listenForMetrics } from './features/metrics/listener.ts'
 import { planRetention } from './features/retention/service.ts'
@@ -118,6 +119,7 @@ export async function serve(config: Config, database: DatabaseHandle): Promise<S
   await renewIndex(database, Date.now())
   await planRetention(database, Date.now())
   await planProtection(database, Date.now())
+  await planDeadlines(database, Date.now())
   await planBackups({ database, backup: config.backup, clock: Date.now })
   const settings = new PortalSettings(database, config)
   await transaction(database, async (trx) => takeUpWaiting(trx, await settings.within(trx), Date.now()))

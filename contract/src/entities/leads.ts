@@ -29,6 +29,7 @@ export const leads = entity({
     },
     assigned: { kind: 'timestamp', computed: true, only: 'backOffice' },
     responded: { kind: 'timestamp', computed: true, only: 'backOffice' },
+    due: { kind: 'timestamp', computed: true, only: 'backOffice' },
     followUp: { kind: 'timestamp', computed: true, pack: { kept: true } },
     followUpUser: { kind: 'reference', to: 'users', only: 'pack', pack: { kept: true } },
     products: {
@@ -58,7 +59,7 @@ export const leads = entity({
     title: ['company', 'lastname'],
     search: ['firstname', 'lastname', 'company', 'email', 'city'],
     filters: ['partner', 'status', 'assignment'],
-    waiting: ['unassigned', 'silent'],
+    waiting: ['unassigned', 'silent', 'overdue'],
     list: ['firstname', 'lastname', 'company', 'status', 'partner', 'assignment'],
     sort: { field: 'createdAt', order: 'desc' },
   },

@@ -13,9 +13,13 @@ export const silentLeads = (now: number) => sql<boolean>`(leads.assignment = 'as
   and leads.responded_at is null and leads.partner_id is not null
   and leads.assigned_at < ${now - SILENT_DAYS * DAY})`
 
+/** Leads whose partner has not accepted or contacted them in time. */
+const overdueLeads = (now: number) => sql<boolean>`leads.due_at < ${now}`
+
 /** The condition of a group that a resource declares; undefined where there is no such group. */
 export function waiting({ name }: Resource, group: string, now: number): RawBuilder<boolean> | undefined {
   if (name !== 'leads') return undefined
   if (group === 'unassigned') return unassignedLeads
+  if (group === 'overdue') return overdueLeads(now)
   return group === 'silent' ? silentLeads(now) : undefined
 }

@@ -1,6 +1,8 @@
 /** Until when partners and the provider have to act: what the levels and settings give, in the working days of a country. */
+import { calendarIn } from '@portal/contract/calendar-days'
 import { countryCode } from '@portal/contract/countries'
 import type { OverdueRule, Weekend } from '@portal/contract/kinds'
+import { isTimeZone } from '@portal/contract/time-zone'
 import {
   type Deadline,
   deadlineOf,
@@ -62,6 +64,8 @@ export interface Clocks {
   /** Undefined where nobody has set a limit. */
   deadlineOf(partnerId: number, task: Task, start: number): Deadline | undefined
   overdueRule(partnerId: number): OverdueRule
+  /** The day of a time where the partner is, such as `2026-12-23`. */
+  dayOf(partnerId: number, time: number): string
 }
 
 const PARTNERS_PER_QUERY = 500
@@ -80,6 +84,8 @@ export async function clocksOf(db: Db | Transaction, partnerIds: readonly number
   const { own, byCountry } = await readCalendars(db)
   // Many leads that arrive together have the same deadline.
   const known = new Map<string, Deadline>()
+  const calendarOf = (partner: PartnerRow | undefined) =>
+    byCountry.get((partner && homeOf(partner)) ?? '') ?? own
   return {
     deadlineOf(partnerId, task, start) {
       const partner = partners.get(partnerId)
@@ -88,10 +94,15 @@ export async function clocksOf(db: Db | Transaction, partnerIds: readonly number
       const key = `${partnerId} ${task} ${start}`
       const found = known.get(key)
       if (found) return found
-      const calendar = task === 'answer' ? own : (byCountry.get(homeOf(partner) ?? '') ?? own)
+      const calendar = task === 'answer' ? own : calendarOf(partner)
       const deadline = deadlineOf(start, { days, warnDays: defaults.warnDays }, calendar)
       known.set(key, deadline)
       return deadline
+    },
+    dayOf(partnerId, time) {
+      const { timeZone } = calendarOf(partners.get(partnerId))
+      const { dayOf } = calendarIn(isTimeZone(timeZone) ? timeZone : 'UTC')
+      return new Date(dayOf(time)).toISOString().slice(0, 'YYYY-MM-DD'.length)
     },
     overdueRule: (partnerId) =>
       (partners.get(partnerId)?.overdue as OverdueRule | null | undefined) ?? defaults.overdue,

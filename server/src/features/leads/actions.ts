@@ -7,6 +7,7 @@ import type { Session } from '../../platform/http/guard.ts'
 import { tryWindow } from '../../platform/http/throttle.ts'
 import { writeAudit } from '../audit/service.ts'
 import { notify, type Occasion } from '../notifications/service.ts'
+import { NO_CLOCK, nextClock } from './clock.ts'
 import { NO_FOLLOW_UP } from './hand-over.ts'
 import { appendEvents, readHistory } from './history.ts'
 import { type LeadOwner, type LeadRow, leadLabel, leadsOf, readLead } from './read-model.ts'
@@ -156,7 +157,12 @@ export function setStatus(
     const status = text.trim()
     if (lead.status === status) return detailOf(change)
     const claimed = await claimVersion(change, version)
-    await change.trx.updateTable('leads').set({ status }).where('id', '=', id).execute()
+    const clock = await nextClock(change.trx, claimed, { ...claimed, status }, change.now)
+    await change.trx
+      .updateTable('leads')
+      .set({ status, ...clock })
+      .where('id', '=', id)
+      .execute()
     const words = { from: claimed.status, to: status }
     await record(change, claimed, { kind: 'status', ...words })
     await tell(change, claimed, (details) => ({ kind: 'leadStatus', details: { ...details, ...words } }))
@@ -210,7 +216,13 @@ export function accept(deps: LeadDeps, actor: Actor, id: number, version: number
   return change(deps, actor, id, async (change, lead) => {
     if (lead.assignment === 'accepted') return detailOf(change)
     const claimed = await claimVersion(change, version)
-    await change.trx.updateTable('leads').set({ assignment: 'accepted' }).where('id', '=', id).execute()
+    const accepted = { assignment: 'accepted' } as const
+    const clock = await nextClock(change.trx, claimed, { ...claimed, ...accepted }, change.now)
+    await change.trx
+      .updateTable('leads')
+      .set({ ...accepted, ...clock })
+      .where('id', '=', id)
+      .execute()
     await record(change, claimed, { kind: 'accepted' })
     await tell(change, claimed, (details) => ({ kind: 'leadAccepted', details }))
     return detailOf(change)
@@ -228,7 +240,7 @@ export function decline(
     const claimed = await claimVersion(change, version)
     if (lead.assignment === 'accepted') throw new AppError('leadAccepted')
     const { trx, changes, now } = change
-    const returned = { assignment: 'declined', ...NO_FOLLOW_UP } as const
+    const returned = { assignment: 'declined', ...NO_FOLLOW_UP, ...NO_CLOCK } as const
     await trx.updateTable('leads').set(returned).where('id', '=', id).execute()
     await record(change, claimed, { kind: 'declined', text: reason?.trim() })
     await tell(change, claimed, (details) => ({ kind: 'leadDeclined', details }))

@@ -8,6 +8,7 @@ import { type AudienceClass, isForReader, type Readership } from '../../platform
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
+import { stepOf } from './clock.ts'
 import { readHistories, readHistory } from './history.ts'
 import { readInterests } from './interests.ts'
 import type { LeadBlock } from './lead-list-cache.ts'
@@ -30,6 +31,11 @@ function textsOf(row: LeadRow): Texts {
   return texts as Texts
 }
 
+function nextStepOf(row: LeadRow): Pick<Lead, 'nextStep'> {
+  const step = row.due_at === null ? undefined : stepOf(row)
+  return step ? { nextStep: { step, until: new Date(row.due_at ?? 0).toISOString() } } : {}
+}
+
 function presentLead(row: LeadRow, products: Products): Lead {
   return {
     id: row.id,
@@ -38,6 +44,7 @@ function presentLead(row: LeadRow, products: Products): Lead {
     products: products.get(row.id) ?? [],
     assignment: row.assignment,
     ...(row.follow_up_at === null ? {} : { followUpAt: new Date(row.follow_up_at).toISOString() }),
+    ...nextStepOf(row),
     updatedAt: new Date(row.updated_at).toISOString(),
     version: row.version,
   }

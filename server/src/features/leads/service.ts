@@ -2,6 +2,7 @@
 import { LEAD_LINES, LEAD_PROSE } from '@portal/contract/leads'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import { type Notice, notify } from '../notifications/service.ts'
+import { startClocks, stepOf } from './clock.ts'
 import { appendEvents, type NewEvent } from './history.ts'
 import { mailNewLeads } from './mails.ts'
 import { leadLabel } from './read-model.ts'
@@ -41,6 +42,17 @@ function isAssignedAnew({ before, after }: WrittenLead): boolean {
   if (!before || before.partner_id !== after.partner_id) return true
   return after.assignment === 'assigned' && before.assignment !== 'assigned'
 }
+
+const stepping = ({ partner_id, assignment, status }: Cells) => ({
+  partner_id: partner_id as number | null,
+  assignment: String(assignment),
+  status: String(status),
+})
+
+/** Whether another step than before begins with what was written. */
+const beginsStep = (lead: WrittenLead) =>
+  isAssignedAnew(lead) ||
+  (lead.before !== undefined && stepOf(stepping(lead.before)) !== stepOf(stepping(lead.after)))
 
 function eventsOf(lead: WrittenLead, version: number, at: number): NewEvent[] {
   const { id, before, after } = lead
@@ -113,6 +125,11 @@ export async function leadsWritten(
     trx,
     changed.map(({ id }) => id),
   )
+  const begun = leads.filter(beginsStep)
+  await startClocks(
+    trx,
+    begun.map(({ id, after }) => ({ id, ...stepping(after), at })),
+  )
   const events = changed.flatMap((lead) => eventsOf(lead, versions.get(lead.id) ?? 0, at))
   await appendEvents(trx, events)
 
@@ -140,6 +157,11 @@ export async function firstLeadsWritten(
 ): Promise<void> {
   const createdAt = ({ after }: WrittenLead) => after.created_at as number
   const recent = leads.filter((lead) => isRecentLead(createdAt(lead), now) && isAssignedAnew(lead))
+  await startClocks(
+    trx,
+    recent.map((lead) => ({ id: lead.id, ...stepping(lead.after), at: createdAt(lead) })),
+    now,
+  )
   const assigned = [...byPartner(recent).values()].flatMap((some) =>
     some.toSorted((a, b) => createdAt(b) - createdAt(a)).slice(0, MOST_AT_FIRST),
   )

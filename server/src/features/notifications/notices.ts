@@ -1,5 +1,6 @@
 /** Notifies users of what happened: one row for all recipients, and a read mark for each user who has read it. */
 import type { DealNews } from '@portal/contract/deal-states'
+import type { LeadStep } from '@portal/contract/kinds'
 import { NOTIFICATION_DAYS, type NotificationKind } from '@portal/contract/notifications'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
@@ -21,6 +22,9 @@ interface OfTicket {
   ticket: string
 }
 
+/** What becomes of a lead with a time. */
+export type ClockNews = 'due' | 'overdue' | 'takenBack'
+
 /** What is stored for each kind; the text is built from it when it is read, in the reader's language. */
 export interface NotificationDetails extends Record<NotificationKind, object> {
   leadAssigned: OfLead
@@ -33,6 +37,15 @@ export interface NotificationDetails extends Record<NotificationKind, object> {
   leadChanged: OfLead
   leadsChanged: { count: number }
   leadReturned: OfLead & { partner: string }
+  /** `day` is one of the partner's calendar; `partner` names whose lead it is, for the provider's team. */
+  leadClock: {
+    lead: string
+    leadId?: number | undefined
+    clock: ClockNews
+    step: LeadStep
+    day: string
+    partner?: string
+  }
   ticketStatus: OfTicket & { status: TicketStatus }
   ticketUpdated: OfTicket
   /** `title` stands in where the news has none in the reader's language or in English. */

@@ -16,6 +16,7 @@ type Details = Partial<
     NotificationDetails['documentReplaced'] &
     NotificationDetails['leadReturned'] &
     NotificationDetails['deal'] &
+    NotificationDetails['leadClock'] &
     NotificationDetails['leadsAssigned']
 >
 
@@ -55,16 +56,13 @@ function linkOf(kind: NotificationKind, details: Details): string | undefined {
     case 'deal':
       // The team has its deals in the back office; one that went elsewhere is shown no more.
       return details.partner || details.news === 'gone' ? undefined : `/deals?id=${details.dealId}`
+    case 'leadClock':
+      if (details.partner) return undefined
+      return details.leadId ? `/leads?lead=${details.leadId}` : '/leads'
     case 'leadReturned':
     case 'backupFailed':
       return undefined
   }
-}
-
-function textOf(kind: NotificationKind, { partner, news }: Details) {
-  if (kind !== 'deal') return kind
-  if (news === 'ending') return 'dealEnding'
-  return partner ? 'dealOfPartner' : 'deal'
 }
 
 /** Where a reader finds documents in the playbook: those that it shows them. */
@@ -84,6 +82,13 @@ async function placesOf(db: Db, ids: readonly number[], reading: Readership): Pr
     .orderBy('d.product_id', 'desc')
     .execute()
   return new Map(rows.map((row) => [row.document_id, `/playbook/${row.portfolio_id}/${row.product_id}`]))
+}
+
+function textKeyOf(kind: NotificationKind, { partner, news, clock, step }: Details) {
+  if (kind === 'deal' && news === 'ending') return 'dealEnding'
+  if (kind === 'deal') return partner ? 'dealOfPartner' : 'deal'
+  if (kind !== 'leadClock') return kind
+  return `leadClock.${clock ?? 'due'}${step === 'contact' ? 'Contact' : 'Accept'}` as const
 }
 
 /** Puts rows into the reader's words. */
@@ -108,6 +113,7 @@ export async function presentNotifications(
     const kind = row.kind as NotificationKind
     const place = details.documentId === undefined ? details.link : places.get(details.documentId)
     const link = linkOf(kind, { ...details, link: place })
+    const day = details.until ?? details.day
     const words = {
       ...details,
       title: news.get(details.newsId ?? 0) ?? details.title ?? '',
@@ -116,14 +122,14 @@ export async function presentNotifications(
       from: status(details.from),
       to: status(details.to),
       news: details.news ? deals(`event.${details.news}`) : '',
-      day: details.until ? longDay(locale, details.until) : '',
+      day: day ? longDay(locale, day) : '',
       status: details.status ? text(`ticketStatuses.${details.status}`) : '',
     }
     return {
       id: row.id,
       kind,
       time: new Date(row.created_at).toISOString(),
-      text: text(textOf(kind, details), words),
+      text: text(textKeyOf(kind, details), words),
       ...(link ? { link } : {}),
       read: row.read_at !== null,
     }

@@ -1,5 +1,5 @@
 /** What other features use of the notifications. */
-export { membersOf, type Notice, notify, type Occasion } from './notices.ts'
+export { type ClockNews, membersOf, type Notice, notify, type Occasion } from './notices.ts'
 export {
   assetsReplaced,
   type ChangedTicket,

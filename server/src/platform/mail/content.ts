@@ -23,6 +23,8 @@ export interface MailValues {
   leadAssigned: { company: string; partner: string }
   leadsAssigned: { number: number; partner: string }
   leadFollowUp: { company: string }
+  leadClock: { news: string }
+  leadClockForTeam: { partner: string; news: string }
   dealStep: { company: string; news: string }
   dealEnding: { company: string; day: string }
   dealForTeam: { company: string; partner: string; news: string }

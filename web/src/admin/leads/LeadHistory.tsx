@@ -79,6 +79,7 @@ function useEventText(): (event: LeadEvent) => string {
     if (kind === 'status') return t('leads.events.status', { from, to })
     const known = KINDS.find((each) => each === kind)
     if (known) return t(`leads.events.${known}`)
+    if (from === 'overdue') return t('leads.events.takenBack')
     const names = fields.map((field) => labels.field(field === 'country_iso' ? 'countryIso' : field))
     return t('leads.events.changed', { fields: new Intl.ListFormat(locale).format(names) })
   }

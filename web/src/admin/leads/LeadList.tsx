@@ -4,15 +4,16 @@ import { Link } from 'react-router'
 import { IconTableImport } from '../../ui/icons.ts'
 import { ResourceList } from '../list/ResourceList.tsx'
 import { AssignButton } from './AssignButton.tsx'
-import { AgeCell, AssignmentCell, ResponseCell } from './cells.tsx'
+import { AgeCell, AssignmentCell, DueCell, ResponseCell } from './cells.tsx'
 
 const PARTS = {
-  columns: ['person', 'status', 'partner', 'assignment', 'responseTime', 'age'],
+  columns: ['person', 'status', 'partner', 'assignment', 'due', 'responseTime', 'age'],
   sortBy: { age: 'createdAt' },
   cells: {
     person: ({ entry: { firstname, lastname } }: { entry: Record<string, unknown> }) =>
       `${firstname} ${lastname}`,
     assignment: AssignmentCell,
+    due: DueCell,
     responseTime: ResponseCell,
     age: AgeCell,
   },

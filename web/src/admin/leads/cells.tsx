@@ -1,6 +1,7 @@
 import type { Entry } from '@portal/contract/admin/endpoints'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../lib/duration.ts'
+import { formatDay } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { useLabels } from '../labels.ts'
 import { Chip, type Tone } from '../parts/Chip.tsx'
@@ -29,4 +30,12 @@ export function ResponseCell({ entry }: { entry: Entry }) {
 
 export function AgeCell({ entry: { createdAt } }: { entry: Entry }) {
   return formatDuration(Date.now() - Number(createdAt), useLocale())
+}
+
+/** Until when the partner has to accept or contact the lead. */
+export function DueCell({ entry: { due } }: { entry: Entry }) {
+  const { t } = useTranslation('admin')
+  if (!due) return null
+  const day = formatDay(Number(due)) ?? ''
+  return Number(due) < Date.now() ? <Chip tone="danger" text={t('leads.overdue', { day })} /> : day
 }

@@ -6,6 +6,7 @@ import { LeadOpener } from './LeadOpener.tsx'
 import { ContactMatch, Marks, Missing } from './LeadRow.tsx'
 import type { LeadEntry } from './lead-entries.ts'
 import { Marked } from './Marked.tsx'
+import { NextStep } from './NextStep.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { useVisibleRows } from './use-visible-rows.ts'
 
@@ -81,8 +82,14 @@ const Card = memo(function Card({ entry, query, onOpen }: CardProps) {
           <StatusTag entry={entry} query={query} />
         </span>
         <span className={styles.aside}>
-          {entry.created ? <Marked text={entry.created} query={query} /> : t('missing')}
-          {entry.age !== undefined && ` · ${t('days', { count: entry.age })}`}
+          {lead.nextStep ? (
+            <NextStep entry={entry} />
+          ) : (
+            <>
+              {entry.created ? <Marked text={entry.created} query={query} /> : t('missing')}
+              {entry.age !== undefined && ` · ${t('days', { count: entry.age })}`}
+            </>
+          )}
         </span>
       </p>
     </>

@@ -12,6 +12,7 @@ import { LeadHistory } from './LeadHistory.tsx'
 import { LeadSending } from './LeadSending.tsx'
 import type { LeadEntry } from './lead-entries.ts'
 import { conflictOf, type LeadChange, useChangeLead } from './leads.ts'
+import { NextStep } from './NextStep.tsx'
 import { NoteForm } from './NoteForm.tsx'
 
 // Most have a connection whenever they save something.
@@ -69,6 +70,9 @@ export function LeadDetails({ entry, note, onNote, onDeclined }: LeadDetailsProp
       <div className={styles.who}>
         <h3 className={styles.name}>{entry.name || t('missing')}</h3>
         <p className={styles.company}>{lead.company || t('missing')}</p>
+        <p className={styles.nextStep}>
+          <NextStep entry={entry} />
+        </p>
       </div>
       {conflict && variables && (
         <LeadConflictBox

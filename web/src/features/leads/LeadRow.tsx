@@ -6,6 +6,7 @@ import { LeadOpener } from './LeadOpener.tsx'
 import styles from './LeadTable.module.css'
 import { contactMatch, isToAccept, type LeadEntry } from './lead-entries.ts'
 import { Marked } from './Marked.tsx'
+import { NextStepMark } from './NextStep.tsx'
 import { StatusTag } from './StatusTag.tsx'
 
 interface LeadRowProps {
@@ -83,6 +84,7 @@ export function Marks({ entry }: { entry: LeadEntry }) {
   return (
     <>
       {isToAccept(entry) && <IconInbox className={styles.mark} size={16} title={t('assignment.mark')} />}
+      <NextStepMark entry={entry} />
       {entry.views.includes('due') && <IconClock className={styles.mark} size={16} title={t('views.due')} />}
     </>
   )

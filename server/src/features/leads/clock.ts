@@ -1,0 +1,63 @@
+/** Until when a partner has to accept a lead, and then to contact it: a time is given when its step begins, and stays. */
+import type { LeadStep } from '@portal/contract/kinds'
+import { isOpenLead, NEW_STATUS } from '@portal/contract/lead-views'
+import type { Deadline } from '@portal/contract/working-time'
+import type { Transaction } from '../../platform/db/transaction.ts'
+import { type Clocks, clocksOf } from '../clocks/service.ts'
+
+const LEADS_AT_ONCE = 500
+
+/** No time is running. */
+export const NO_CLOCK = { due_at: null, due_next_at: null } as const
+
+interface Stepping {
+  partner_id: number | null
+  assignment: string
+  status: string
+}
+
+/** What the partner has to do next; undefined where nothing has a time. */
+export function stepOf({ partner_id, assignment, status }: Stepping): LeadStep | undefined {
+  if (partner_id === null || !isOpenLead({ status })) return undefined
+  if (assignment === 'assigned') return 'accept'
+  return assignment === 'accepted' && status === NEW_STATUS ? 'contact' : undefined
+}
+
+const cellsOf = (deadline: Deadline | undefined) =>
+  deadline ? { due_at: deadline.until, due_next_at: deadline.warnAt } : NO_CLOCK
+
+function startOf(clocks: Clocks, lead: Stepping, at: number) {
+  const step = stepOf(lead)
+  return cellsOf(step && clocks.deadlineOf(lead.partner_id ?? 0, step, at))
+}
+
+/** The cells of the clock of a lead on which somebody acts; none where its step stays the same. */
+export async function nextClock(trx: Transaction, before: Stepping, after: Stepping, at: number) {
+  if (stepOf(before) === stepOf(after)) return {}
+  return startOf(await clocksOf(trx, after.partner_id === null ? [] : [after.partner_id]), after, at)
+}
+
+type Started = Stepping & { id: number; at: number }
+
+/**
+ * Starts the clocks of leads, or ends those of leads that have none.
+ *
+ * @param since no one is warned of what was due before
+ */
+export async function startClocks(trx: Transaction, leads: readonly Started[], since = 0): Promise<void> {
+  const clocks = await clocksOf(
+    trx,
+    leads.flatMap(({ partner_id }) => partner_id ?? []),
+  )
+  const started = leads.map((lead) => {
+    const cells = startOf(clocks, lead, lead.at)
+    const isPast = cells.due_at !== null && cells.due_at <= since
+    return { id: lead.id, cells: isPast ? { ...cells, due_next_at: null } : cells }
+  })
+  for (const alike of Map.groupBy(started, ({ cells }) => `${cells.due_at} ${cells.due_next_at}`).values()) {
+    for (let start = 0; start < alike.length; start += LEADS_AT_ONCE) {
+      const ids = alike.slice(start, start + LEADS_AT_ONCE).map(({ id }) => id)
+      if (alike[0]) await trx.updateTable('leads').set(alike[0].cells).where('id', 'in', ids).execute()
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
+import { Mailer } from '../../platform/mail/mailer.ts'
+import { planDeadlines } from '../clocks/job.ts'
+import { PortalSettings } from '../settings/service.ts'
+import { sweepLeads } from './overdue.ts'
+
+const DAY = 24 * HOUR
+
+let app: TestApp
+let root: string
+let north: number
+let mailer: Mailer
+
+/** Monday, in the morning. */
+const MONDAY = Date.parse('2027-02-01T09:00Z')
+
+beforeEach(async () => {
+  app = await buildTestApp()
+  app.clock.advance(MONDAY - app.clock.now())
+  root = await signIn(app, 'root')
+  north = await app.idOf('partners', 'north')
+  mailer = new Mailer(app.database, app.config, new PortalSettings(app.database, app.config), app.clock.now)
+  const { db } = app.database
+  await db.updateTable('partners').set({ country: 'SE' }).where('id', '=', north).execute()
+  await db
+    .updateTable('partner_tiers')
+    .set({ accept_days: 2, contact_days: 3, overdue: 'takeBack' })
+    .execute()
+  await db.updateTable('leads').set({ due_at: null, due_next_at: null }).execute()
+})
+
+const sweep = async (node = app) => {
+  while (await sweepLeads({ database: node.database, mailer }, app.clock.now()));
+}
+const at = (time: string) => app.clock.advance(Date.parse(time) - app.clock.now())
+
+async function given(lastname = 'Late'): Promise<number> {
+  const body = { firstname: 'Lea', lastname, status: 'New', partner: north }
+  const response = await app.post('/api/admin/leads', body, { token: root })
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json().id
+}
+const lead = async (id: number, user = 'ada') =>
+  app.get(`/api/partner/leads/${id}`, { token: await signIn(app, user) })
+const stepOf = async (id: number) => (await lead(id)).json().body.nextStep
+const act = async (id: number, action: string, sent: object = {}) => {
+  const { version } = (await lead(id)).json().body
+  return app.post(
+    `/api/partner/leads/${id}/${action}`,
+    { version, ...sent },
+    { token: await signIn(app, 'ada') },
+  )
+}
+const news = async (user: string) => {
+  const { body } = (await app.get('/api/partner/notifications', { token: await signIn(app, user) })).json()
+  return body
+    .filter(({ kind }: { kind: string }) => kind === 'leadClock')
+    .map((one: { text: string }) => one.text)
+}
+const mails = async () =>
+  (await app.database.db.selectFrom('outbox').select('subject').orderBy('id').execute())
+    .map(({ subject }) => subject)
+    .filter((subject) => /accept|contact/i.test(subject))
+
+describe('a lead with a time', () => {
+  test('is to be accepted, then contacted, and then nothing more, by the calendar of its country', async () => {
+    const id = await given()
+    expect(await stepOf(id)).toEqual({ step: 'accept', until: '2027-02-03T22:59:59.999Z' })
+    at('2027-02-05T09:00Z')
+    await act(id, 'accept')
+    // Friday: the weekend does not count.
+    expect(await stepOf(id)).toEqual({ step: 'contact', until: '2027-02-10T22:59:59.999Z' })
+    await act(id, 'status', { status: 'Contacted' })
+    expect(await stepOf(id)).toBeUndefined()
+  })
+
+  test('is given none where nobody has set a limit', async () => {
+    await app.database.db.updateTable('partner_tiers').set({ accept_days: 0 }).execute()
+    expect(await stepOf(await given())).toBeUndefined()
+  })
+
+  test('is shown to its partner alone', async () => {
+    expect((await lead(await given(), 'cyd')).statusCode).toBe(404)
+  })
+})
+
+describe('what is due', () => {
+  test('is warned of once, and taken back once its time is over, which both sides are told', async () => {
+    const id = await given()
+    await sweep()
+    expect(await news('ada')).toEqual([])
+    at('2027-02-02T07:30Z')
+    await sweep()
+    await sweep()
+    expect(await news('ada')).toEqual(['Please accept by 3 February 2027: Lea Late'])
+    expect(await news('cyd')).toEqual([])
+    at('2027-02-03T23:00Z')
+    await sweep()
+    await sweep()
+    expect((await lead(id)).statusCode).toBe(404)
+    expect((await news('ada'))[0]).toBe('Taken back, as it was not accepted by 3 February 2027: Lea Late')
+    expect(await news('root')).toHaveLength(1)
+    expect(new Set(await mails()).size).toBeGreaterThanOrEqual(2)
+    const row = await app.database.db
+      .selectFrom('leads')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ partner_id: null, due_at: null, due_next_at: null })
+    const history = await app.get(`/api/admin/leads/${id}/history`, { token: await signIn(app, 'root') })
+    expect(history.body).toContain('overdue')
+  })
+
+  test('is only told of where the rule says so', async () => {
+    await app.database.db.updateTable('partner_tiers').set({ overdue: 'tell' }).execute()
+    const id = await given()
+    app.clock.advance(10 * DAY)
+    await sweep()
+    expect((await lead(id)).statusCode).toBe(200)
+    expect(await news('ada')).toEqual(['Overdue, to be accepted by 3 February 2027: Lea Late'])
+  })
+
+  test('is looked at by a job, which plans the next look', async () => {
+    await given()
+    app.clock.advance(10 * DAY)
+    await planDeadlines(app.database, app.clock.now())
+    await app.jobs.runDue()
+    expect(await news('ada')).toHaveLength(1)
+    const jobs = await app.database.db
+      .selectFrom('jobs')
+      .select('run_at')
+      .where('kind', '=', 'deadlines')
+      .execute()
+    expect(jobs).toEqual([{ run_at: app.clock.now() + 5 * 60_000 }])
+  })
+
+  test('stays with whoever acts before', async () => {
+    const id = await given()
+    at('2027-02-03T12:00Z')
+    await sweep()
+    expect((await act(id, 'accept')).statusCode).toBe(200)
+    at('2027-02-04T00:00Z')
+    await sweep()
+    expect((await lead(id)).statusCode).toBe(200)
+  })
+
+  test('is told together where it is much, and of many partners in turn', async () => {
+    for (let n = 0; n < 3; n += 1) await given(`Many${n}`)
+    app.clock.advance(10 * DAY)
+    await Promise.all([sweep(), sweep()])
+    expect(await news('ada')).toEqual([
+      'Taken back, as it was not accepted by 3 February 2027: Lea Many0 (+2)',
+    ])
+  })
+})
