@@ -30,6 +30,7 @@ export default defineConfig({
       'leads',
       'offline',
       'sending',
+      'figures',
       'profile',
       'support',
     ),

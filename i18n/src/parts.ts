@@ -15,6 +15,8 @@ export const PARTS = {
   offline: ['offline'],
   /** For customers: what is collected and sent, from a product, a lead or the list of links, quotations beside prices, and deals. */
   sending: ['collections', 'deals', 'quotations', 'sending'],
+  /** What became of leads and deals. */
+  figures: ['reports'],
   profile: ['profile'],
   support: ['support'],
   /** `admin-kit` are the texts that the kit of the back office brings in English. */

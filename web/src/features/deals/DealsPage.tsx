@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+
 import { useTranslation } from 'react-i18next'
-import { IconPlus } from '../../ui/icons.ts'
+import { IconChartLine, IconPlus } from '../../ui/icons.ts'
 import { Failure } from '../../ui/section/Failure.tsx'
 import { Loaded } from '../../ui/section/Loaded.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { OurFigures } from '../figures/index.ts'
 import { DealList } from './DealList.tsx'
 import { DealScreen } from './DealScreen.tsx'
 import styles from './Deals.module.css'
@@ -32,6 +35,7 @@ function AllDeals() {
   const { t } = useTranslation(['deals', 'common'])
   const navigate = useNavigate()
   const { mutate, isPending } = useCreateDeal()
+  const [hasFigures, setFigures] = useState(false)
   const create = () =>
     mutate(
       {},
@@ -47,10 +51,25 @@ function AllDeals() {
           <h1>{t('title')}</h1>
           <p className={styles.soft}>{t('intro')}</p>
         </div>
-        <Button leftSection={<IconPlus size={18} />} loading={isPending} onClick={create}>
-          {t('new')}
-        </Button>
+        <div className={styles.steps}>
+          <Button
+            variant="default"
+            leftSection={<IconChartLine size={18} />}
+            aria-expanded={hasFigures}
+            onClick={() => setFigures(!hasFigures)}
+          >
+            {t('figures')}
+          </Button>
+          <Button leftSection={<IconPlus size={18} />} loading={isPending} onClick={create}>
+            {t('new')}
+          </Button>
+        </div>
       </div>
+      {hasFigures && (
+        <Suspense fallback={<div className={styles.card} aria-busy="true" />}>
+          <OurFigures />
+        </Suspense>
+      )}
       <Loaded
         state={useDeals()}
         skeleton={<div className={styles.card} aria-busy="true" />}
