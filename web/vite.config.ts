@@ -30,7 +30,6 @@ export default defineConfig({
       'leads',
       'offline',
       'sending',
-      'figures',
       'profile',
       'support',
     ),

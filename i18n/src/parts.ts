@@ -13,10 +13,8 @@ export const PARTS = {
   leads: ['leads'],
   /** What is kept on a device, for those who keep something. */
   offline: ['offline'],
-  /** For customers: what is collected and sent, from a product, a lead or the list of links, quotations beside prices, and deals. */
-  sending: ['collections', 'deals', 'quotations', 'sending'],
-  /** What became of leads and deals. */
-  figures: ['reports'],
+  /** For customers: what is collected and sent, from a product, a lead or the list of links, quotations beside prices, and deals with what becomes of them. */
+  sending: ['collections', 'deals', 'quotations', 'reports', 'sending'],
   profile: ['profile'],
   support: ['support'],
   /** `admin-kit` are the texts that the kit of the back office brings in English. */
