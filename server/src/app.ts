@@ -1,7 +1,6 @@
 /** The application: what it consists of, in the order of registration. The process around it is main.ts. */
-import { randomUUID } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { ADMIN_HOOKS } from './admin-hooks.ts'
 import { registerBin } from './admin-kit/bin/routes.ts'
 import { registerBackOffice } from './admin-kit/routes.ts'
@@ -89,33 +88,24 @@ import { Signer } from './platform/files/signing.ts'
 import type { Storage } from './platform/files/storage.ts'
 import { Variants } from './platform/files/variants.ts'
 import { cacheCounter } from './platform/http/cache-counter.ts'
-import { closeConnectionsOnStop, type StopNotice } from './platform/http/closing.ts'
-import { useCompilers } from './platform/http/compilers.ts'
 import { AppError } from './platform/http/errors.ts'
 import { registerGuard } from './platform/http/guard.ts'
 import { registerIdempotency } from './platform/http/idempotency.ts'
 import { impersonated } from './platform/http/impersonation.ts'
 import { registerJsonBody } from './platform/http/json-body.ts'
-import { RequestLog } from './platform/http/logging.ts'
 import { registerOpenapi, registerOpenapiRoute } from './platform/http/openapi.ts'
-import { registerProblems, sendFrameworkError } from './platform/http/problem.ts'
+import { registerProblems } from './platform/http/problem.ts'
 import { refuseWhenFull } from './platform/http/refuse-when-full.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
 import { registerUploadScan } from './platform/http/scan-uploads.ts'
 import { registerSecurityHeaders } from './platform/http/security-headers.ts'
-import {
-  answerClientError,
-  limitConnections,
-  outliveRefusedConnections,
-  SOCKET_TIMES,
-} from './platform/http/sockets.ts'
-import { closeWhereBodyIsLeft, continueWhenAccepted } from './platform/http/unread-body.ts'
-import { BODY_LIMIT, registerUploadLimits } from './platform/http/upload-limits.ts'
+import { createServer, refuseNul } from './platform/http/server.ts'
+import { closeWhereBodyIsLeft } from './platform/http/unread-body.ts'
+import { registerUploadLimits } from './platform/http/upload-limits.ts'
 import { fontsPath, registerEntrances, registerWebApp, webAppRoutes } from './platform/http/web-app.ts'
 import type { JobRunner } from './platform/jobs/runner.ts'
 import { Mailer } from './platform/mail/mailer.ts'
 import type { Metrics } from './platform/telemetry/metrics.ts'
-import { observeRequests } from './platform/telemetry/requests.ts'
 import { observeStatements } from './platform/telemetry/statements.ts'
 import { observedStorage } from './platform/telemetry/storage.ts'
 import type { Tracing } from './platform/telemetry/tracing.ts'
@@ -145,48 +135,13 @@ export interface AppDeps {
 /** Where the back office lives. */
 const ADMIN_PATH = '/admin'
 
-function createServer({ config, logger, metrics, tracing }: AppDeps, stop: StopNotice): FastifyInstance {
-  const app = Fastify({
-    loggerInstance: logger,
-    logController: new RequestLog(),
-    genReqId: () => randomUUID(),
-    trustProxy: (_, hop) => hop < config.trustedProxies,
-    bodyLimit: BODY_LIMIT,
-    ...SOCKET_TIMES,
-    clientErrorHandler: answerClientError,
-    forceCloseConnections: 'idle',
-    // A request that has arrived is answered, even if the portal has begun to close.
-    return503OnClosing: false,
-    frameworkErrors: sendFrameworkError,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-  })
-  useCompilers(app)
-  observeRequests(app, { metrics, tracing })
-  closeConnectionsOnStop(app, stop)
-  limitConnections(app)
-  outliveRefusedConnections(app)
-  continueWhenAccepted(app)
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
-    done()
-  })
-  return app
-}
-
-/** As in bodies: no text has a NUL, and PostgreSQL fails at one. */
-function refuseNul(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _, done) => {
-    done(request.url.includes('%00') ? new AppError('malformed') : undefined)
-  })
-}
-
 /** Builds the application on an open database and storage; the caller listens, and closes all of them. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, jobs, space, metrics, webDirectory, adminDirectory, clock = Date.now } = deps
   const { db, bus } = database
   const { stopping = new AbortController().signal } = deps
   const stop = { stopping, leaveMs: config.shutdown.delayMs }
-  const app = createServer(deps, stop)
+  const app = createServer({ ...deps, trustedProxies: config.trustedProxies }, stop)
   app.addHook('onClose', observeStatements({ ...deps, slowQueryMs: config.slowQueryMs }))
   const storage = observedStorage(deps.storage, metrics)
   const signer = new Signer(config.secretKey)

@@ -8,15 +8,9 @@ import packageJson from '../package.json' with { type: 'json' }
 import { DEFAULT_LIMITS, type PostgresLimits } from './platform/db/postgres/limits.ts'
 import { issueOfS3Url } from './platform/files/s3-settings.ts'
 import type { UploadLimits } from './platform/http/upload-limits.ts'
+import { readServices, type ServiceSettings } from './service-settings.ts'
 import { ConfigError, type Environment, SettingsReader } from './settings-reader.ts'
 import { readTelemetry, type TelemetrySettings } from './telemetry-settings.ts'
-
-export interface HubspotSettings {
-  region: string
-  portalId: string
-  signupFormId: string
-  ticketFormId: string
-}
 
 /** Backups that the portal makes by itself. */
 export interface BackupSettings {
@@ -30,20 +24,7 @@ export interface BackupSettings {
   passphraseFile?: string
 }
 
-/** Who keeps the tickets. */
-export type CrmSettings =
-  | { kind: 'built-in' }
-  | {
-      kind: 'hubspot'
-      token: string
-      /** Base URL of the API; HubSpot's own by default. */
-      url?: string
-      /** Where new tickets begin. */
-      pipeline: string
-      stage: string
-    }
-
-export interface Config extends TelemetrySettings {
+export interface Config extends ServiceSettings, TelemetrySettings {
   version: string
   host: string
   port: number
@@ -66,12 +47,8 @@ export interface Config extends TelemetrySettings {
   mailNewLeads: boolean
   /** Characters that a new password needs, by whether a second factor protects the account. */
   passwordMinLength: { withFactor: number; withoutFactor: number }
-  /** URL of the service that knows passwords from data breaches. */
-  breachedPasswordsUrl?: string
   /** Reads pictures from videos; undefined where it is not installed. */
   ffmpegPath?: string
-  /** clamd, which looks at every uploaded file: `tcp://host:3310` or `unix:/path`. */
-  clamdUrl?: string
   /** Signs file URLs and encrypts second factors. */
   secretKey: string
   /** Keys of before: what they encrypted can still be read. */
@@ -85,12 +62,8 @@ export interface Config extends TelemetrySettings {
   graphqlApiKey: string
   /** Whether browsers may run the service worker, which opens the portal without a connection. */
   serviceWorker: boolean
-  /** Push services that notifications on devices are sent to; none: nothing is sent. */
-  pushHosts: readonly string[]
   /** Days without a contact after which a device removes what it keeps; 0: it keeps nothing. */
   offlineDays: number
-  crm: CrmSettings
-  hubspot?: HubspotSettings
   /** Undefined where the portal makes none by itself. */
   backup?: BackupSettings
   session: { idleMs: number; absoluteMs: number; challengeMs: number }
@@ -112,35 +85,6 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const MEGABYTE = 1024 * 1024
 
-function readHubspot(read: SettingsReader): HubspotSettings | undefined {
-  const names = ['HUBSPOT_PORTAL_ID', 'HUBSPOT_SIGNUP_FORM_ID', 'HUBSPOT_TICKET_FORM_ID'] as const
-  const [portalId, signupFormId, ticketFormId] = names.map((name) =>
-    read.matching(name, /^[\w-]{1,64}$/, 'an identifier'),
-  )
-  const region = read.matching('HUBSPOT_REGION', /^[a-z]{2}\d$/, 'a region such as na1 or eu1') ?? 'na1'
-  if (!portalId && !signupFormId && !ticketFormId) return undefined
-  if (!portalId || !signupFormId || !ticketFormId) {
-    read.issues.push(`${names.join(', ')} belong together: set all of them or none`)
-    return undefined
-  }
-  return { region, portalId, signupFormId, ticketFormId }
-}
-
-function readCrm(read: SettingsReader): CrmSettings {
-  const kind = read.oneOf('CRM', ['built-in', 'hubspot'], 'built-in')
-  if (kind === 'built-in') return { kind }
-  const token = read.text('HUBSPOT_TOKEN') ?? ''
-  if (!token) read.issues.push('HUBSPOT_TOKEN is required with CRM=hubspot')
-  const id = (name: string) => read.matching(name, /^[\w-]{1,64}$/, 'an identifier')
-  return {
-    kind,
-    token,
-    url: trimEndOf(read.url('HUBSPOT_API_URL', ['https:', 'http:']) ?? '', '/') || undefined,
-    pipeline: id('HUBSPOT_TICKET_PIPELINE') ?? '0',
-    stage: id('HUBSPOT_TICKET_STAGE') ?? '1',
-  }
-}
-
 /** Where browsers reach the portal; addresses in its screens and answers begin at the root of their host. */
 function readPublicUrl(read: SettingsReader): string | undefined {
   const value = read.url('PUBLIC_URL', ['http:', 'https:'])
@@ -151,18 +95,6 @@ function readPublicUrl(read: SettingsReader): string | undefined {
       `PUBLIC_URL must be an address without a path, such as ${origin}: the portal needs a host name of its own, and cannot be put below a path of another site. Where its screens are on that host is BASE_PATH`,
     )
   return origin
-}
-
-/** On the way to another machine nobody may read the request or change the response. */
-function readBreachedPasswordsUrl(read: SettingsReader): string | undefined {
-  const form = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])[^\s?#@]+$/i
-  const url = read.matching(
-    'BREACHED_PASSWORDS_URL',
-    form,
-    'an address such as https://api.pwnedpasswords.com/range/; without https only on this machine',
-  )
-  if (url && form.test(url) && !URL.canParse(url)) read.issues.push('BREACHED_PASSWORDS_URL is no address')
-  return url
 }
 
 function readStorageUrl(read: SettingsReader): string | undefined {
@@ -183,15 +115,6 @@ function readFfmpegPath(read: SettingsReader): string | undefined {
   const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg'
   const folders = read.text('PATH')?.split(delimiter) ?? []
   return folders.map((folder) => join(folder, name)).find(existsSync)
-}
-
-function readClamdUrl(read: SettingsReader): string | undefined {
-  const form = /^(?:tcp:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?\/?|unix:(?:\/\/)?\/[^?#]+)$/i
-  return read.matching(
-    'CLAMD_URL',
-    form,
-    'an address such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
-  )
 }
 
 function readPostgresLimits(read: SettingsReader): PostgresLimits {
@@ -267,26 +190,6 @@ function readGraphqlApiKey(read: SettingsReader, secretKey: string): string {
   return given ?? Buffer.from(hkdfSync('sha256', secretKey, '', 'graphql api key', 24)).toString('base64url')
 }
 
-/** Of Chrome, Edge and Opera; Firefox; Edge on Windows; Safari. */
-const PUSH_HOSTS = [
-  'fcm.googleapis.com',
-  'updates.push.services.mozilla.com',
-  '*.notify.windows.com',
-  'web.push.apple.com',
-]
-
-/** Names only, which are looked up and checked; whole origins on this machine. */
-function readPushHosts(read: SettingsReader): readonly string[] {
-  const isOn = read.oneOf('PUSH', ['on', 'off'], 'on') === 'on'
-  const hosts = read.text('PUSH_HOSTS')?.split(/\s+/) ?? PUSH_HOSTS
-  const form =
-    /^(?:(?:\*\.)?(?:[a-z\d-]{1,63}\.){1,8}[a-z]{2,63}|https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?)$/
-  if (!hosts.every((host) => form.test(host)))
-    read.issues.push('PUSH_HOSTS must be names of hosts such as *.push.example.com, with spaces between them')
-  // Without the service worker nothing would show them.
-  return isOn && read.oneOf('SERVICE_WORKER', ['on', 'off'], 'on') === 'on' ? hosts : []
-}
-
 function readBackup(read: SettingsReader): BackupSettings | undefined {
   const time = read.matching('BACKUP_SCHEDULE', /^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 02:30')
   const keep = read.matching(
@@ -357,18 +260,13 @@ export function loadConfig(env: Environment): Config {
       withFactor: read.whole('PASSWORD_MIN_LENGTH', 8, 8, 64),
       withoutFactor: read.whole('PASSWORD_MIN_LENGTH_WITHOUT_2FA', 12, 8, 64),
     },
-    breachedPasswordsUrl: readBreachedPasswordsUrl(read),
     ffmpegPath: readFfmpegPath(read),
-    clamdUrl: readClamdUrl(read),
     hstsSubdomains: read.oneOf('HSTS_SUBDOMAINS', ['on', 'off'], 'off') === 'on',
     isExposed,
     demo: read.oneOf('DEMO', ['on', 'off'], isExposed ? 'off' : 'on') === 'on',
     graphqlApiKey: readGraphqlApiKey(read, secretKey),
     serviceWorker: read.oneOf('SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
-    pushHosts: readPushHosts(read),
     offlineDays: read.whole('OFFLINE_DAYS', 14, 0, 90),
-    crm: readCrm(read),
-    hubspot: readHubspot(read),
     backup: readBackup(read),
     session: {
       idleMs: read.whole('SESSION_IDLE_MINUTES', 120, 1, 60 * 24 * 30) * MINUTE,
@@ -391,6 +289,7 @@ export function loadConfig(env: Environment): Config {
       delayMs: read.whole('SHUTDOWN_DELAY', trustedProxies > 0 ? 10 : 0, 0, 600) * SECOND,
       timeoutMs: read.whole('SHUTDOWN_TIMEOUT', 30, 1, 3600) * SECOND,
     },
+    ...readServices(read),
     ...readTelemetry(read),
     trustedProxies,
     production: read.text('NODE_ENV') !== 'development',

@@ -1,7 +1,7 @@
 /** The page around a form that HubSpot hosts, and what its browser may do there. */
 import type { Locale } from '@portal/contract/locale'
-import type { HubspotSettings } from '../../config.ts'
 import { escapeHtml } from '../../platform/html/escape.ts'
+import type { HubspotSettings } from '../../service-settings.ts'
 
 export const SCRIPT_PATH = '/hubspot-form/form.js'
 

@@ -1,11 +1,12 @@
 /** The effective settings: those of the database, and where those are empty the environment. */
 import type { FactorScope } from '@portal/contract/kinds'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
-import type { Config, HubspotSettings } from '../../config.ts'
+import type { Config } from '../../config.ts'
 import { SecretBox } from '../../platform/crypto/secret-box.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import type { Role } from '../../platform/db/schema.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
+import type { HubspotSettings } from '../../service-settings.ts'
 import { readSections, type StoredHubspot, type StoredMail, type StoredSettings } from './stored.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { CrmSettings } from '../../config.ts'
 import type { JobRunner } from '../../platform/jobs/runner.ts'
+import type { CrmSettings } from '../../service-settings.ts'
 import { BuiltInCrm, type BuiltInDeps } from './built-in.ts'
 import type { Crm } from './crm.ts'
 

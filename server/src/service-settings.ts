@@ -1,0 +1,114 @@
+/** Settings of services of others that the portal asks and sends to: HubSpot, push services, clamd, known passwords. */
+import { trimEndOf } from '@portal/contract/trim'
+import type { SettingsReader } from './settings-reader.ts'
+
+export interface HubspotSettings {
+  region: string
+  portalId: string
+  signupFormId: string
+  ticketFormId: string
+}
+
+/** Who keeps the tickets. */
+export type CrmSettings =
+  | { kind: 'built-in' }
+  | {
+      kind: 'hubspot'
+      token: string
+      /** Base URL of the API; HubSpot's own by default. */
+      url?: string
+      /** Where new tickets begin. */
+      pipeline: string
+      stage: string
+    }
+
+export interface ServiceSettings {
+  crm: CrmSettings
+  hubspot?: HubspotSettings
+  /** Push services that notifications on devices are sent to; none: nothing is sent. */
+  pushHosts: readonly string[]
+  /** URL of the service that knows passwords from data breaches. */
+  breachedPasswordsUrl?: string
+  /** clamd, which looks at every uploaded file: `tcp://host:3310` or `unix:/path`. */
+  clamdUrl?: string
+}
+
+function readHubspot(read: SettingsReader): HubspotSettings | undefined {
+  const names = ['HUBSPOT_PORTAL_ID', 'HUBSPOT_SIGNUP_FORM_ID', 'HUBSPOT_TICKET_FORM_ID'] as const
+  const [portalId, signupFormId, ticketFormId] = names.map((name) =>
+    read.matching(name, /^[\w-]{1,64}$/, 'an identifier'),
+  )
+  const region = read.matching('HUBSPOT_REGION', /^[a-z]{2}\d$/, 'a region such as na1 or eu1') ?? 'na1'
+  if (!portalId && !signupFormId && !ticketFormId) return undefined
+  if (!portalId || !signupFormId || !ticketFormId) {
+    read.issues.push(`${names.join(', ')} belong together: set all of them or none`)
+    return undefined
+  }
+  return { region, portalId, signupFormId, ticketFormId }
+}
+
+function readCrm(read: SettingsReader): CrmSettings {
+  const kind = read.oneOf('CRM', ['built-in', 'hubspot'], 'built-in')
+  if (kind === 'built-in') return { kind }
+  const token = read.text('HUBSPOT_TOKEN') ?? ''
+  if (!token) read.issues.push('HUBSPOT_TOKEN is required with CRM=hubspot')
+  const id = (name: string) => read.matching(name, /^[\w-]{1,64}$/, 'an identifier')
+  return {
+    kind,
+    token,
+    url: trimEndOf(read.url('HUBSPOT_API_URL', ['https:', 'http:']) ?? '', '/') || undefined,
+    pipeline: id('HUBSPOT_TICKET_PIPELINE') ?? '0',
+    stage: id('HUBSPOT_TICKET_STAGE') ?? '1',
+  }
+}
+
+/** Of Chrome, Edge and Opera; Firefox; Edge on Windows; Safari. */
+const PUSH_HOSTS = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '*.notify.windows.com',
+  'web.push.apple.com',
+]
+
+/** Names only, which are looked up and checked; whole origins on this machine. */
+function readPushHosts(read: SettingsReader): readonly string[] {
+  const isOn = read.oneOf('PUSH', ['on', 'off'], 'on') === 'on'
+  const hosts = read.text('PUSH_HOSTS')?.split(/\s+/) ?? PUSH_HOSTS
+  const form =
+    /^(?:(?:\*\.)?(?:[a-z\d-]{1,63}\.){1,8}[a-z]{2,63}|https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?)$/
+  if (!hosts.every((host) => form.test(host)))
+    read.issues.push('PUSH_HOSTS must be names of hosts such as *.push.example.com, with spaces between them')
+  // Without the service worker nothing would show them.
+  return isOn && read.oneOf('SERVICE_WORKER', ['on', 'off'], 'on') === 'on' ? hosts : []
+}
+
+/** On the way to another machine nobody may read the request or change the response. */
+function readBreachedPasswordsUrl(read: SettingsReader): string | undefined {
+  const form = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])[^\s?#@]+$/i
+  const url = read.matching(
+    'BREACHED_PASSWORDS_URL',
+    form,
+    'an address such as https://api.pwnedpasswords.com/range/; without https only on this machine',
+  )
+  if (url && form.test(url) && !URL.canParse(url)) read.issues.push('BREACHED_PASSWORDS_URL is no address')
+  return url
+}
+
+function readClamdUrl(read: SettingsReader): string | undefined {
+  const form = /^(?:tcp:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?\/?|unix:(?:\/\/)?\/[^?#]+)$/i
+  return read.matching(
+    'CLAMD_URL',
+    form,
+    'an address such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
+  )
+}
+
+export function readServices(read: SettingsReader): ServiceSettings {
+  return {
+    crm: readCrm(read),
+    hubspot: readHubspot(read),
+    pushHosts: readPushHosts(read),
+    breachedPasswordsUrl: readBreachedPasswordsUrl(read),
+    clamdUrl: readClamdUrl(read),
+  }
+}
