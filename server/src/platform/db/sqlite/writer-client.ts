@@ -40,35 +40,37 @@ function resultOf(response: WriteResponse): WriteResult {
 
 const YOUNG_MB = 16
 
-/** A thread that waits for its next database: it opens one ten times as quickly as a new thread starts. */
-let idle: Worker | undefined
+/** Threads that wait for their next database: they open one ten times as quickly as a new thread starts. */
+const idle: Worker[] = []
+/** Of these, as many as processes with several databases at a time have. */
+const MOST_IDLE = 4
 
 function takeWorker(): Worker {
   const worker =
-    idle ??
+    idle.pop() ??
     new Worker(new URL('./writer.ts', import.meta.url), {
       // What statements leave behind is cleared away early, instead of after tens of megabytes.
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     })
-  idle = undefined
   worker.removeAllListeners()
   worker.ref()
   return worker
 }
 
-/** Keeps a thread that has closed its database for the next one; it holds no process up. */
+/** Keeps a thread that has closed its database for another one; it holds no process up. */
 async function putBack(worker: Worker): Promise<void> {
   worker.removeAllListeners()
-  const forget = () => {
-    if (idle === worker) idle = undefined
-  }
-  worker.on('error', forget).on('exit', forget)
-  if (idle) {
+  if (idle.length === MOST_IDLE) {
     await worker.terminate()
     return
   }
+  const forget = () => {
+    const at = idle.indexOf(worker)
+    if (at >= 0) idle.splice(at, 1)
+  }
+  worker.on('error', forget).on('exit', forget)
   worker.unref()
-  idle = worker
+  idle.push(worker)
 }
 
 /** A database's thread of the writer, from opening to closing it or to the end of the thread. */
