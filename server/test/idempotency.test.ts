@@ -328,9 +328,11 @@ async function exampleFor(name: string, field: Field): Promise<unknown> {
   if (field.kind === 'timestamp') return app.clock.now()
   if (field.kind === 'flag') return false
   if (field.kind === 'lines') return ['one', 'another']
+  if (field.kind === 'country') return 'NZ'
   if (field.kind === 'countries') return ['AT', 'NZ']
   if (field.kind === 'email') return `entry-${count}@north.example`
   if (field.kind === 'currency') return 'EUR'
+  if (field.kind === 'timeZone') return 'Europe/Berlin'
   if (field.kind === 'reference') return app.idOf(field.to as 'portals', 'standard')
   if (field.kind === 'file') {
     const row = await app.database.db
