@@ -20,7 +20,7 @@ export const RESPONSE_OF: Record<Subject, ResponseFigure> = {
 }
 
 /** The middle one, or the mean of the two in the middle. */
-export function medianOf(values: readonly number[]): number | null {
+function medianOf(values: readonly number[]): number | null {
   if (values.length === 0) return null
   const sorted = Float64Array.from(values).sort()
   const middle = sorted.length >> 1
