@@ -145,6 +145,36 @@ test("a partner's deal is approved until a day, which the partner reads", async 
   expect(body).toMatchObject({ state: 'approved', protectedUntil: until })
 })
 
+test('a report is narrowed, saved, and opens the leads behind a figure', async ({ page }) => {
+  await signIn(page, ADMIN)
+  await page.goto('/admin/reports')
+  await page.getByLabel('Lines by').selectOption({ label: 'Partner' })
+  await expect(page).toHaveURL(/group=partner/)
+  const line = page.getByRole('row').filter({ hasText: 'Halvorsen' })
+  await expect(line).toBeVisible()
+  await page.getByRole('button', { name: 'Save this report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this report' })
+  await dialog.getByLabel('Name').fill('By partner')
+  await dialog.getByLabel('Mail to me').selectOption({ label: 'Each Monday, from 6:00 UTC' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(/^Next mail:/)).toBeVisible()
+  await expectAccessible(page)
+  await line.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible()
+  await expect(page.getByRole('row').nth(1).getByRole('cell', { name: 'Halvorsen' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a partner sees figures of its own on its deals', async ({ page }) => {
+  await signIn(page, 'partner@demo.example')
+  await page.goto('/partner/deals')
+  await page.getByRole('button', { name: 'Our figures' }).click()
+  await expect(page.getByRole('heading', { name: 'Our figures' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'By month' })).toBeVisible()
+  await expectAccessible(page)
+})
+
 for (const theme of THEMES) {
   test(`the leads are accessible in the ${theme} theme`, async ({ page }) => {
     test.slow()
