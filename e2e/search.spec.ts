@@ -207,6 +207,44 @@ test('news and films open over the results', async ({ page }) => {
   await expect(play).toBeFocused()
 })
 
+test('the viewer goes on to the next hit of the group, documents and films alike', async ({ page }) => {
+  await openResults(page, '?query=radar')
+  const dialog = page.getByRole('dialog')
+  const opened = page.waitForResponse('**/api/partner/branded-files*')
+  await group(page, 'Documents')
+    .getByRole('link', { name: /^Open PDF/ })
+    .first()
+    .click()
+  await expect(dialog.getByRole('status').first()).toHaveText(/^\d+ of \d+$/)
+  await opened
+  const title = await dialog.getByRole('heading').first().innerText()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('heading').first()).not.toHaveText(title)
+  await dialog.getByRole('button', { name: 'Previous' }).click()
+  await expect(dialog.getByRole('heading').first()).toHaveText(title)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  const films = group(page, 'Videos').getByRole('link', { name: /^Play/ })
+  await films.first().click()
+  await expect(dialog.getByRole('status').first()).toHaveText(/^1 of \d+$/)
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('status').first()).toHaveText(/^2 of \d+$/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  // The hit that was shown last.
+  await expect(films.nth(1)).toBeFocused({ timeout: 5000 })
+})
+
+test('a hit with an own price goes into a quotation', async ({ page }) => {
+  await openResults(page, '?query=gx400')
+  await group(page, 'Best match')
+    .getByRole('button', { name: /^Add FL-10-340-00/ })
+    .click()
+  await page.getByRole('alert').getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'FL-10-340-00' })).toBeVisible()
+})
+
 test('grid and list are kept in the address, markup in titles is not shown', async ({ page }) => {
   await page.route('**/api/partner/search?*', (route) =>
     route.fulfill({

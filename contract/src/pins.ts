@@ -16,6 +16,7 @@ export const PinnedItem = Type.Object(
     model: text('Radar GX400'),
     image: fileUrl('product-radar-gx400.webp', undefined, 'card'),
     document: fileUrl('data-sheet-radar-gx400.pdf'),
+    language: Type.Optional(text('en', 'Of the file of a pinned document')),
     favorite: Type.Boolean(),
     categoryId: Type.Union([Type.Integer(), Type.Null()], { examples: [3] }),
   },

@@ -20,6 +20,9 @@ export const SearchSuggestion = Type.Object(
     image: Type.Optional(fileUrl('product-radar-gx400.webp', 'Signed address of a picture', 'card')),
     url: Type.Optional(fileUrl('data-sheet-radar-gx400.pdf', 'Signed address of the file, or the link')),
     path: Type.Optional(text('/changepassword', 'Screen of the portal, below the base path')),
+    kind: Type.Optional(
+      text('document', 'As `POST /api/partner/views` reports it; of what has a file or a link'),
+    ),
     documentType: Type.Optional(text('data-sheet')),
     language: Type.Optional(text('en', 'Language of the file, which may differ from the one asked for')),
     translations,

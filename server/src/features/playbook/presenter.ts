@@ -126,7 +126,7 @@ export function presentPinnedCategory(portfolio: PortfolioModel, presentation: P
 }
 
 export function presentPinnedDocument(document: DocumentModel, presentation: Presentation): PinnedItem {
-  const { id, name, description, document: address } = presentDocument(document, presentation)
+  const { id, name, description, language, document: address } = presentDocument(document, presentation)
   return {
     id,
     elementType: 'Document',
@@ -136,6 +136,7 @@ export function presentPinnedDocument(document: DocumentModel, presentation: Pre
     model: '',
     image: '',
     document: address,
+    ...(address && language ? { language } : {}),
     favorite: true,
     categoryId: null,
   }

@@ -19,9 +19,11 @@ const present = <T extends Record<string, string | undefined>>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Partial<Record<keyof T, string>>
 
 function toSuggestion({ key, hit: { _source } }: SuggestedHit): SearchSuggestion {
-  const { id, categoryId, model, title, image, url, path, documentType, language, translations } = _source
+  const { id, categoryId, model, title, image, url, path, documentType, language, translations, item } =
+    _source
   const subtitle = model ? title : undefined
-  const extras = present({ subtitle, image, url, path, documentType, language })
+  const kind = url && item.kind
+  const extras = present({ subtitle, image, url, path, kind, documentType, language })
   return { key, id, categoryId, title: model || title, ...extras, ...(translations ? { translations } : {}) }
 }
 

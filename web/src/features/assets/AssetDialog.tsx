@@ -1,24 +1,30 @@
 import type { AssetKind } from '@portal/contract/kinds'
-import { OverlayBoundary } from '../../ui/boundary/OverlayBoundary.tsx'
-import { LazyViewer } from '../../ui/viewer/lazy-viewer.ts'
-import { assetItem } from './asset-item.tsx'
+import { AssetViewer } from './listing/AssetViewer.tsx'
 import { useAssets } from './use-assets.ts'
 import { useShownTexts } from './use-shown-texts.ts'
 
 interface AssetDialogProps {
   kind: AssetKind
   id: number
+  /** The list that it is opened from, by whose order the viewer goes on. */
+  among: readonly number[]
+  onMove: (id: number) => void
   onClose: () => void
 }
 
 /** One asset over whatever page names it; nothing for one that there is not. */
-export function AssetDialog({ kind, id, onClose }: AssetDialogProps) {
+export function AssetDialog({ kind, id, among, onMove, onClose }: AssetDialogProps) {
   const { titleOf } = useShownTexts(kind)
-  const asset = useAssets(kind).data?.find((candidate) => candidate.id === id)
+  const byId = new Map(useAssets(kind).data?.map((asset) => [asset.id, asset]))
+  const asset = byId.get(id)
   if (!asset) return null
   return (
-    <OverlayBoundary>
-      <LazyViewer items={[assetItem(asset, titleOf(asset))]} at={0} onClose={onClose} />
-    </OverlayBoundary>
+    <AssetViewer
+      assets={among.flatMap((other) => byId.get(other) ?? [])}
+      opened={asset}
+      titleOf={titleOf}
+      onMove={onMove}
+      onClose={onClose}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { BASE_PATH } from '../../lib/base-path.ts'
 import { linkTarget } from '../../lib/link-target.ts'
 import { ViewerLink } from '../../ui/viewer/ViewerLink.tsx'
-import type { ViewerItem } from '../../ui/viewer/viewer-item.ts'
+import { brandedAction } from './branded-action.tsx'
 import { countView, type ViewedItem } from './report-view.ts'
 
 interface ContentAnchorProps {
@@ -20,8 +20,6 @@ interface ContentAnchorProps {
   item?: ViewedItem
   /** Whether a page of another site opens in the viewer or in a tab of its own. */
   sites?: 'viewer' | 'tab'
-  /** What else can be done with a file in the viewer. */
-  actions?: ViewerItem['actions']
   className?: string
   label?: string
   children: ReactNode
@@ -36,7 +34,6 @@ export function ContentAnchor({
   translations,
   item,
   sites = 'tab',
-  actions,
   label,
   ...anchor
 }: ContentAnchorProps) {
@@ -58,7 +55,7 @@ export function ContentAnchor({
         language={language}
         translations={translations}
         aria-label={label}
-        actions={actions}
+        actions={item && brandedAction(item, title)}
         onOpen={onOpen}
         onDownload={item && ((language) => countView({ ...item, language }, 'download'))}
         {...anchor}

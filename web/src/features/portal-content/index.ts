@@ -1,3 +1,4 @@
+export { brandedAction } from './branded-action.tsx'
 export { ContentAnchor } from './ContentAnchor.tsx'
 export { CONTENT_TABS, type ContentTab, contentLinksOptions } from './content-links.ts'
 export { useEvents } from './events.ts'

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TITLE_FOCUS } from '../dialog/title-focus.ts'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconExternalLink, IconX } from '../icons.ts'
@@ -42,7 +42,8 @@ export function TitleBar({ item, shown, at, total, onStep, onClose }: TitleBarPr
             </Step>
           </div>
         )}
-        {actions?.(shown.language)}
+        {/* They may be loaded only now, which the file does not wait for. */}
+        <Suspense>{actions?.(shown.language)}</Suspense>
         {!foreign && (
           <a
             className={styles.action}

@@ -6,7 +6,7 @@ import { cutText } from '../../../lib/cut-text.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import { IconFileText, IconFileTypePdf, IconFolder, IconPinnedOff } from '../../../ui/icons.ts'
 import { ViewerLink } from '../../../ui/viewer/ViewerLink.tsx'
-import { countView } from '../../portal-content/index.ts'
+import { brandedAction, countView } from '../../portal-content/index.ts'
 import styles from './PinnedCards.module.css'
 
 /** Characters of what a card says of its item. */
@@ -56,11 +56,8 @@ export function PinnedCard({ pin, portfolio, onUnpin, row, handle }: PinnedCardP
         {pin.document && (
           <ViewerLink
             className={styles.action}
-            href={pin.document}
-            title={name}
+            {...fileOf(pin, name)}
             aria-label={t('pins.openPdfOf', { name })}
-            onOpen={() => count(pin, 'open')}
-            onDownload={() => count(pin, 'download')}
           >
             <IconFileTypePdf size={18} />
             {t('pins.openPdf')}
@@ -90,13 +87,7 @@ function Target({ pin, name, portfolio }: { pin: PinnedItem; name: string; portf
   if (pin.elementType === 'Document') {
     if (!pin.document) return name
     return (
-      <ViewerLink
-        className={styles.target}
-        href={pin.document}
-        title={name}
-        onOpen={() => count(pin, 'open')}
-        onDownload={() => count(pin, 'download')}
-      >
+      <ViewerLink className={styles.target} {...fileOf(pin, name)}>
         {name}
       </ViewerLink>
     )
@@ -109,9 +100,11 @@ function Target({ pin, name, portfolio }: { pin: PinnedItem; name: string; portf
   )
 }
 
-function count(pin: PinnedItem, action: 'open' | 'download') {
-  countView(
-    { kind: pin.elementType === 'Category' ? 'portfolio' : pin.elementType.toLowerCase(), id: pin.id },
-    action,
-  )
+function fileOf({ id, elementType, document: href, language }: PinnedItem, title: string) {
+  const item = { kind: elementType === 'Category' ? 'portfolio' : elementType.toLowerCase(), id }
+  return {
+    ...{ href, title, language, actions: brandedAction(item, title) },
+    onOpen: () => countView(item, 'open'),
+    onDownload: () => countView(item, 'download'),
+  }
 }

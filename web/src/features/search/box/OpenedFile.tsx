@@ -1,21 +1,16 @@
-import { OverlayBoundary } from '../../../ui/boundary/OverlayBoundary.tsx'
 import { LazyViewer } from '../../../ui/viewer/lazy-viewer.ts'
+import { brandedAction } from '../../portal-content/index.ts'
 import type { FileTarget } from './option-target.ts'
 
 interface OpenedFileProps {
-  /** None while the viewer is closed. */
-  file: FileTarget | undefined
+  file: FileTarget
   onClose: () => void
 }
 
 /** The suggested file that was chosen, over the screen. */
 export function OpenedFile({ file, onClose }: OpenedFileProps) {
-  if (!file) return null
-  const { href, title, isForeign, language, translations } = file
-  const item = { id: 0, href, title, foreign: isForeign, language, translations }
-  return (
-    <OverlayBoundary>
-      <LazyViewer items={[item]} at={0} onClose={onClose} />
-    </OverlayBoundary>
-  )
+  const { href, title, isForeign, item, ...languages } = file
+  const actions = item && brandedAction(item, title)
+  const shown = { id: 0, href, title, foreign: isForeign, actions, ...languages }
+  return <LazyViewer items={[shown]} at={0} onClose={onClose} />
 }

@@ -11,17 +11,18 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Boundary } from '../../../ui/boundary/Boundary.tsx'
 import { lazyPart } from '../../../ui/boundary/lazy-part.ts'
+import { OverlayBoundary } from '../../../ui/boundary/OverlayBoundary.tsx'
 import { IconButton } from '../../../ui/icon-button/IconButton.tsx'
 import { IconSearch, IconX } from '../../../ui/icons.ts'
 import { usePlaceholder } from '../../../ui/search-field/use-placeholder.ts'
 import { loadOptionList } from './load-option-list.ts'
-import { OpenedFile } from './OpenedFile.tsx'
 import styles from './SearchBox.module.css'
 import { useBoxOpener } from './use-box-opener.ts'
 import { useSearchBox } from './use-search-box.ts'
 
 /** Not before somebody is about to search. */
 const OptionList = lazyPart(loadOptionList)
+const OpenedFile = lazyPart(async () => ({ default: (await loadOptionList()).OpenedFile }))
 
 /** The search of the whole portal: a field on wide screens, behind a button on narrow ones. */
 export function SearchBox() {
@@ -131,13 +132,17 @@ export function SearchBox() {
           <IconX />
         </IconButton>
       </search>
-      <OpenedFile
-        file={box.file}
-        onClose={() => {
-          box.closeFile()
-          field.current?.focus()
-        }}
-      />
+      {box.file && (
+        <OverlayBoundary>
+          <OpenedFile
+            file={box.file}
+            onClose={() => {
+              box.closeFile()
+              field.current?.focus()
+            }}
+          />
+        </OverlayBoundary>
+      )}
     </>
   )
 }

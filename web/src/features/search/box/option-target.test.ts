@@ -22,6 +22,7 @@ it('leads to the page of the item', () => {
 it('leads to the file of a document, and to the screen that a path names', () => {
   const url = '/files/x/manual.pdf?s=y'
   expect(target('Documents', null, { url })).toEqual({ href: url, title: 'Radar GX400', isForeign: false })
+  expect(target('Documents', null, { url, kind: 'asset' })).toMatchObject({ item: { kind: 'asset', id: 7 } })
   const site = 'https://elsewhere.example/case'
   expect(target('Events', null, { url: site })).toMatchObject({ href: site, isForeign: true })
   expect(target('Leads', null, { path: '/leads?lead=4711' })).toEqual({

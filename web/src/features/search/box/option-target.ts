@@ -11,6 +11,8 @@ export interface FileTarget {
   isForeign: boolean
   language?: string
   translations?: FileTranslations[]
+  /** What it is, where the host says so. */
+  item?: { kind: string; id: number }
 }
 
 /** Where a suggested item is: its page or its file; where the host says neither, it is searched for. */
@@ -31,6 +33,7 @@ export function suggestionTarget(
   const link = linkTarget(path || url || '', portal)
   if (!link) return resultsTarget(title)
   if (link.kind === 'screen') return { to: link.to, search: link.search, hash: link.hash }
-  const { language, translations } = suggestion
-  return { href: link.href, title, isForeign: link.kind === 'site', language, translations }
+  const { kind, language, translations } = suggestion
+  const item = kind ? { kind, id } : undefined
+  return { href: link.href, title, isForeign: link.kind === 'site', language, translations, item }
 }

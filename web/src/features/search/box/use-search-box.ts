@@ -1,11 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { BASE_PATH } from '../../../lib/base-path.ts'
 import { useCustomerLocale } from '../../../lib/customer-locale.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import { useProfile } from '../../../lib/profile.ts'
-import { fileIn } from '../../../lib/translations.ts'
-import { opensOverScreen } from '../../../ui/viewer/opens-over-screen.ts'
 import { loadOptionList } from './load-option-list.ts'
 import type { FileTarget } from './option-target.ts'
 import { type PageTarget, resultsTarget } from './page-target.ts'
@@ -51,20 +48,16 @@ export function useSearchBox() {
 
   const choose = async (option: BoxOption) => {
     if (option.kind !== 'suggestion') return goToWords(option.text)
-    const { key, id } = option.suggestion
     // It is there: the option was chosen from it.
-    const { reportOpened, suggestionTarget } = await loadOptionList()
-    reportOpened({ search: text, locale, key, id, position: options.indexOf(option) + 1 })
-    const target = suggestionTarget(option.suggestion, { basePath: BASE_PATH, origin: location.origin })
-    if (!('href' in target)) {
+    const { openSuggestion } = await loadOptionList()
+    const position = options.indexOf(option) + 1
+    const target = openSuggestion(option.suggestion, { search: text, locale, customer, position })
+    if (target && 'to' in target) {
       setText(typeof target.search.query === 'string' ? target.search.query : '')
       return goTo(target)
     }
     setIsListShown(false)
-    const other = fileIn(target, customer)
-    const opened = other ? { ...target, href: other.url, language: other.language } : target
-    if (opensOverScreen()) setFile(opened)
-    else window.open(opened.href, '_blank', 'noopener')
+    setFile(target)
   }
 
   return {

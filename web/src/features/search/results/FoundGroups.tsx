@@ -5,6 +5,7 @@ import type { ResultsView, SearchParams } from '../search-params.ts'
 import { BestMatch } from './BestMatch.tsx'
 import { splitBest } from './best-hit.ts'
 import { GroupChips } from './GroupChips.tsx'
+import { HitFilesProvider } from './hit-files.tsx'
 import { ResultGroup } from './ResultGroup.tsx'
 
 interface FoundGroupsProps {
@@ -19,7 +20,7 @@ interface FoundGroupsProps {
 export function FoundGroups({ groups, address, view, isCompact, onToggle }: FoundGroupsProps) {
   const { best, rest } = useMemo(() => splitBest(groups), [groups])
   return (
-    <>
+    <HitFilesProvider groups={groups}>
       {rest.length > 1 && <GroupChips groups={rest} />}
       {best && <BestMatch best={best} isCompact={isCompact} />}
       {rest.map((group) => (
@@ -32,6 +33,6 @@ export function FoundGroups({ groups, address, view, isCompact, onToggle }: Foun
           onToggle={() => onToggle(group.key)}
         />
       ))}
-    </>
+    </HitFilesProvider>
   )
 }

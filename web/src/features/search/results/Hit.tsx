@@ -8,6 +8,7 @@ import { HitFacts } from './HitFacts.tsx'
 import { HitLanguages } from './HitLanguages.tsx'
 import { HitAction, PageLink } from './HitLinks.tsx'
 import { HitTools } from './HitTools.tsx'
+import { headingOf, isOfProduct } from './hit-heading.ts'
 import { useInCustomerLanguage } from './use-in-customer-language.ts'
 import { Why } from './Why.tsx'
 
@@ -24,8 +25,8 @@ export function Hit({ group, hit, isCompact, isBest = false }: HitProps) {
   const { t } = useTranslation('search')
   const source = useInCustomerLanguage(hit._source)
   const title = plainText(source.title)
-  const isProduct = group === 'Product' || group === 'Prices'
-  const heading = (isProduct && plainText(source.model)) || title || t('untitled')
+  const isProduct = isOfProduct(group)
+  const heading = headingOf(group, source) || t('untitled')
   const Icon = GROUP_ICONS[group]
   return (
     <li className={`card ${styles.hit}`} data-hit={group} data-id={source.id} data-kind={source.item.kind}>

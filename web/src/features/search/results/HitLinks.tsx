@@ -11,12 +11,13 @@ import {
   IconFileTypePdf,
   IconPlayerPlay,
 } from '../../../ui/icons.ts'
-import { BrandedLink } from '../../branding/index.ts'
+import { ViewerLink } from '../../../ui/viewer/ViewerLink.tsx'
 import { ContentAnchor, countView } from '../../portal-content/index.ts'
 import { productParams } from '../product-params.ts'
 import { searchParams } from '../search-params.ts'
 import styles from './Hit.module.css'
 import { actionOf, type HitActionName, screenOf } from './hit-action.ts'
+import { useHitFiles } from './hit-files.tsx'
 
 interface PageLinkProps {
   group: SearchGroupKey
@@ -69,6 +70,7 @@ interface HitActionProps {
 /** The way to a hit that has no page of its own. */
 export function HitAction({ group, source, title }: HitActionProps) {
   const { t } = useTranslation('search')
+  const files = useHitFiles(group, source)
   const action = actionOf(group, source)
   if (!action) return null
   const Sign = ICONS[action]
@@ -101,25 +103,23 @@ export function HitAction({ group, source, title }: HitActionProps) {
       </a>
     )
   }
+  const file = files?.items[files.at]
+  if (file) {
+    return (
+      <ViewerLink
+        href={file.href}
+        title={title}
+        list={files}
+        onOpen={file.onOpen}
+        className={className}
+        aria-label={label}
+      >
+        {words}
+      </ViewerLink>
+    )
+  }
   return (
-    <ContentAnchor
-      path={source.url}
-      title={title}
-      item={source.item}
-      language={source.language}
-      translations={source.translations}
-      sites="viewer"
-      actions={(language) => (
-        <BrandedLink
-          item={source.item}
-          language={language}
-          title={title}
-          onDownload={() => countView({ ...source.item, language }, 'download')}
-        />
-      )}
-      className={className}
-      label={label}
-    >
+    <ContentAnchor path={source.url} title={title} className={className} label={label}>
       {words}
     </ContentAnchor>
   )

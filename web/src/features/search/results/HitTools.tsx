@@ -6,7 +6,7 @@ import { HitLanguages } from './HitLanguages.tsx'
 import { HitMenu } from './HitMenu.tsx'
 import styles from './HitTools.module.css'
 import { toolsOf } from './hit-tools.ts'
-import { CollectTool, DownloadTool, PinTool, ShareTool } from './Tool.tsx'
+import { CollectTool, DownloadTool, PinTool, QuoteTool, ShareTool } from './Tool.tsx'
 
 interface HitToolsProps {
   group: SearchGroupKey
@@ -15,15 +15,16 @@ interface HitToolsProps {
   look: 'icons' | 'words' | 'menu'
 }
 
-/** What can be done with a hit beside opening it: pin, share, collect, download. */
+/** What can be done with a hit beside opening it: pin, quote, share, collect, download. */
 export function HitTools({ group, source, title, look }: HitToolsProps) {
   const tools = toolsOf(group, source)
   if (!tools) return null
-  const { pin, share, sent, download, brandable } = tools
+  const { pin, article, share, sent, download, brandable } = tools
   const shape = { title, hasWords: look !== 'icons' }
   const all = (
     <>
       {pin && <PinTool item={pin} {...shape} />}
+      {article && <QuoteTool article={article} {...shape} />}
       {share && <ShareTool document={share} {...shape} />}
       {sent && <CollectTool item={sent} {...shape} />}
       {download && (

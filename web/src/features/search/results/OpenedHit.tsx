@@ -1,3 +1,4 @@
+import type { SearchGroup } from '@portal/contract/search'
 import { useEffect, useState } from 'react'
 import { lazyPart } from '../../../ui/boundary/lazy-part.ts'
 import { OverlayBoundary } from '../../../ui/boundary/OverlayBoundary.tsx'
@@ -10,13 +11,16 @@ const AssetDialog = lazyPart(() =>
 )
 
 interface OpenedHitProps {
+  groups: readonly SearchGroup[]
   /** As the URL names it: `news-12`. */
   open: string | undefined
+  /** The viewer goes on to another hit. */
+  onMove: (open: string) => void
   onClose: () => void
 }
 
 /** The article or the video that the URL names, over the results. */
-export function OpenedHit({ open, onClose }: OpenedHitProps) {
+export function OpenedHit({ groups, open, onMove, onClose }: OpenedHitProps) {
   const [last, setLast] = useState(open)
   if (open && open !== last) setLast(open)
 
@@ -33,8 +37,21 @@ export function OpenedHit({ open, onClose }: OpenedHitProps) {
       {kind === 'news' ? (
         <NewsArticle id={id} opened={isOpen} onClose={onClose} />
       ) : (
-        isOpen && <AssetDialog kind="videos" id={Number(id)} onClose={onClose} />
+        isOpen && (
+          <AssetDialog
+            kind="videos"
+            id={Number(id)}
+            among={videosIn(groups)}
+            onMove={(next) => onMove(`video-${next}`)}
+            onClose={onClose}
+          />
+        )
       )}
     </OverlayBoundary>
   )
 }
+
+const videosIn = (groups: readonly SearchGroup[]) =>
+  groups
+    .filter(({ key }) => key === 'Videos')
+    .flatMap(({ group_docs }) => group_docs.hits.hits.map(({ _source }) => _source.id))

@@ -93,7 +93,20 @@ export function SearchResults() {
           )
         }
       </Loaded>
-      <OpenedHit open={address.open} onClose={() => change({ open: undefined })} />
+      <OpenedHit
+        groups={results.data ?? []}
+        open={address.open}
+        // The viewer's own entry in the history stays.
+        onMove={(open) =>
+          void navigate({
+            search: (now) => ({ ...now, open }),
+            state: true,
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        onClose={() => change({ open: undefined })}
+      />
     </div>
   )
 }

@@ -8,10 +8,12 @@ import {
   IconFolders,
   IconPin,
   IconPinFilled,
+  IconPlus,
   IconShare2,
 } from '../../../ui/icons.ts'
 import { useCollecting } from '../../collections/index.ts'
 import { usePin } from '../../playbook/index.ts'
+import { useQuotationAdding } from '../../quotations/index.ts'
 import { useShare } from '../../sending/index.ts'
 import styles from './HitTools.module.css'
 
@@ -53,6 +55,29 @@ export function ShareTool({ document, ...shape }: ShareToolProps) {
         {result && t(result.copied ? 'documents.copied' : 'documents.notCopied')}
       </span>
     </span>
+  )
+}
+
+interface QuoteToolProps extends Shape {
+  article: string
+}
+
+export function QuoteTool({ article, hasWords }: QuoteToolProps) {
+  const { t } = useTranslation('quotations')
+  const { add, isAdding } = useQuotationAdding()
+  const label = t('addOf', { article })
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      title={label}
+      disabled={isAdding}
+      onClick={() => add(article)}
+    >
+      <IconPlus size={18} />
+      {hasWords && t('add')}
+    </button>
   )
 }
 

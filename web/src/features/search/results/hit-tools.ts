@@ -13,13 +13,16 @@ interface Tools {
   download?: string
   /** What may be there with the partner's logo. */
   brandable?: SearchSource['item']
+  /** Number of the article in the own price list. */
+  article?: string
 }
 
 /** What can be done with a hit beside opening it; undefined where that is nothing. */
 export function toolsOf(group: SearchGroupKey, source: SearchSource): Tools | undefined {
   const elementType = pinnedAs(group, source)
   const pin = elementType && { id: source.id, elementType }
-  const tools: Tools = { ...(pin && { pin }) }
+  const article = source.price?.articleNumber
+  const tools: Tools = { ...(pin && { pin }), ...(article && { article }) }
   if (isFile(source.url)) {
     const file = source.url.replace(/#.*/, '')
     if (pin && elementType === 'Document') tools.share = { ...pin, document: file, language: source.language }

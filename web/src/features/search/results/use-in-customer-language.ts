@@ -1,9 +1,12 @@
+import type { Locale } from '@portal/contract/locale'
 import type { SearchSource } from '@portal/contract/search'
 import { useCustomerLocale } from '../../../lib/customer-locale.ts'
 import { fileIn } from '../../../lib/translations.ts'
 
 /** A hit with its file in the customer's language, where there is one. The page that matched is one of the file found. */
-export function useInCustomerLanguage(source: SearchSource): SearchSource {
-  const file = fileIn(source, useCustomerLocale())
+export function inCustomerLanguage(source: SearchSource, customer: Locale | null): SearchSource {
+  const file = fileIn(source, customer)
   return file ? { ...source, url: file.url, language: file.language } : source
 }
+
+export const useInCustomerLanguage = (source: SearchSource) => inCustomerLanguage(source, useCustomerLocale())

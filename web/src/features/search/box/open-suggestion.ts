@@ -1,0 +1,32 @@
+import type { Locale } from '@portal/contract/locale'
+import type { SearchSuggestion } from '@portal/contract/search-suggestions'
+import { BASE_PATH } from '../../../lib/base-path.ts'
+import { fileIn } from '../../../lib/translations.ts'
+import { opensOverScreen } from '../../../ui/viewer/opens-over-screen.ts'
+import { reportOpened } from '../report-opened.ts'
+import { type FileTarget, suggestionTarget } from './option-target.ts'
+import type { PageTarget } from './page-target.ts'
+
+interface Chosen {
+  /** What was typed. */
+  search: string
+  locale: Locale
+  /** The language of the customer, in which a file is opened where it exists. */
+  customer: Locale | null
+  position: number
+}
+
+/** Where a chosen suggestion is: a page, or a file for the viewer; undefined for one that opened in a window of its own. */
+export function openSuggestion(
+  suggestion: SearchSuggestion,
+  { customer, ...report }: Chosen,
+): PageTarget | FileTarget | undefined {
+  reportOpened({ ...report, key: suggestion.key, id: suggestion.id })
+  const target = suggestionTarget(suggestion, { basePath: BASE_PATH, origin: location.origin })
+  if (!('href' in target)) return target
+  const other = fileIn(target, customer)
+  const opened = other ? { ...target, href: other.url, language: other.language } : target
+  if (opensOverScreen()) return opened
+  window.open(opened.href, '_blank', 'noopener')
+  return undefined
+}
