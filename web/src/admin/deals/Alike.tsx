@@ -2,7 +2,6 @@ import type { DealAlike } from '@portal/contract/admin/deals'
 import type { DealState } from '@portal/contract/deal-states'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useLocale } from '../../lib/i18n.ts'
 import { Timestamp } from '../operations/parts.tsx'
 import { Chip } from '../parts/Chip.tsx'
 import { Panel } from '../parts/Panel.tsx'
@@ -27,7 +26,7 @@ export function Alike({ alike }: { alike: readonly DealAlike[] }) {
 
 function Item({ one: { kind, id, company, partner, state, updated, why } }: { one: DealAlike }) {
   const { t } = useTranslation('admin')
-  const and = new Intl.ListFormat(useLocale(), { type: 'conjunction' })
+  const facts = [t(`deals.alike.kinds.${kind}`), ...why.map((reason) => t(`deals.alike.why.${reason}`))]
   return (
     <li>
       <div className={classes.alikeHead}>
@@ -36,8 +35,7 @@ function Item({ one: { kind, id, company, partner, state, updated, why } }: { on
       </div>
       <span>{partner?.name ?? t('leads.unassigned')}</span>
       <span className={classes.hint}>
-        {t(`deals.alike.kinds.${kind}`)} · {and.format(why.map((reason) => t(`deals.alike.why.${reason}`)))} ·{' '}
-        <Timestamp at={Date.parse(updated)} />
+        {facts.join(' · ')} · <Timestamp at={Date.parse(updated)} />
       </span>
     </li>
   )
