@@ -102,7 +102,13 @@ import { registerSecurityHeaders } from './platform/http/security-headers.ts'
 import { createServer, refuseNul } from './platform/http/server.ts'
 import { closeWhereBodyIsLeft } from './platform/http/unread-body.ts'
 import { registerUploadLimits } from './platform/http/upload-limits.ts'
-import { fontsPath, registerEntrances, registerWebApp, webAppRoutes } from './platform/http/web-app.ts'
+import {
+  ADMIN_PATH,
+  fontsPath,
+  registerEntrances,
+  registerWebApp,
+  webAppRoutes,
+} from './platform/http/web-app.ts'
 import type { JobRunner } from './platform/jobs/runner.ts'
 import { Mailer } from './platform/mail/mailer.ts'
 import type { Metrics } from './platform/telemetry/metrics.ts'
@@ -132,8 +138,6 @@ export interface AppDeps {
   clock?: () => number
 }
 
-/** Where the back office lives. */
-const ADMIN_PATH = '/admin'
 
 /** Builds the application on an open database and storage; the caller listens, and closes all of them. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -351,7 +355,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCountedSearches(app, { database, counts, clock })
   registerPromotions(app, { database, clock })
   registerHome(app, { database, settings, demo: config.demo, backups: config.backup !== undefined, clock })
-  registerReports(app, { database, clock })
+  registerReports(app, { database, mailer, jobs, clock })
   registerSettings(app, { database, settings, mailer, clock })
   registerTeamSupport(app, { database, storage, mailer, signer, clock })
   registerRequestDecisions(app, { ...admin, mailer })

@@ -11,6 +11,7 @@ import { planBackups } from './features/backup/schedule.ts'
 import { planDeadlines } from './features/clocks/job.ts'
 import { planProtection } from './features/deals/protection.ts'
 import { listenForMetrics } from './features/metrics/listener.ts'
+import { planReportMails } from './features/reports/mails.ts'
 import { planRetention } from './features/retention/service.ts'
 import { renewIndex } from './features/search/reindex.ts'
 import { PortalSettings, renewMailPassword } from './features/settings/service.ts'
@@ -120,6 +121,7 @@ export async function serve(config: Config, database: DatabaseHandle): Promise<S
   await planRetention(database, Date.now())
   await planProtection(database, Date.now())
   await planDeadlines(database, Date.now())
+  await planReportMails(database, Date.now())
   await planBackups({ database, backup: config.backup, clock: Date.now })
   const settings = new PortalSettings(database, config)
   await transaction(database, async (trx) => takeUpWaiting(trx, await settings.within(trx), Date.now()))

@@ -170,6 +170,11 @@ async function replacedDocument(): Promise<{ id: number; version: number }> {
 
 /** One submission of each call that takes a key, beside those of the resources. */
 const SUBMISSIONS: Readonly<Record<string, () => Promise<Submission>>> = {
+  adminSaveReport: async () => ({
+    user: 'root',
+    body: { name: 'Gold', filters: {}, mailDay: null },
+    table: 'saved_reports',
+  }),
   createTicket: async () => ({
     body: { subject: 'No power', content: 'The saw is silent.' },
     table: 'tickets',

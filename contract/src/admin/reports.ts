@@ -3,8 +3,9 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { AMOUNTS, Figures, MonthFigures, periodQuery, RESPONSES } from '../figures.ts'
 import { LocaleQuery } from '../locale.ts'
+import { filledLine } from '../names.ts'
 import { MAX_ID } from '../rules.ts'
-import { text, textOrNull } from '../values.ts'
+import { itemId, text, textOrNull } from '../values.ts'
 
 const closed = { additionalProperties: false } as const
 const shared = { tag: 'Back office: reports', access: 'admin' } as const
@@ -151,4 +152,76 @@ export const listReportRows = endpoint({
     items: Type.Array(ReportRow),
     total: Type.Integer({ examples: [12] }),
   }),
+})
+
+/** Days of the week on which a report is mailed; 1 is Monday. */
+export const MAIL_DAYS = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** Of one user. */
+export const MAX_SAVED_REPORTS = 30
+
+const saved = {
+  name: filledLine({ maxLength: 100, examples: ['Gold partners in the north'] }),
+  filters: ReportFilters,
+  mailDay: Type.Union([Type.Integer({ enum: [...MAIL_DAYS] }), Type.Null()], {
+    description: 'On which day of the week it is mailed to the user, 1 for Monday; null for none',
+    examples: [1],
+  }),
+}
+
+export const SavedReport = Type.Object({
+  id: Type.Integer({ examples: [4] }),
+  ...saved,
+  nextMail: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'Epoch milliseconds; 6:00 UTC',
+    examples: [1_778_479_200_000],
+  }),
+})
+export type SavedReport = Static<typeof SavedReport>
+
+const SavedReports = Type.Object({ items: Type.Array(SavedReport) })
+const Params = Type.Object({ id: itemId(4) }, closed)
+
+export const listSavedReports = endpoint({
+  ...shared,
+  id: 'adminSavedReports',
+  method: 'GET',
+  path: '/api/admin/saved-reports',
+  summary: "The caller's own saved reports, by name",
+  response: SavedReports,
+})
+
+export const saveReport = endpoint({
+  ...shared,
+  id: 'adminSaveReport',
+  method: 'POST',
+  path: '/api/admin/saved-reports',
+  summary: 'Save a report under a name, and have it mailed each week',
+  idempotent: true,
+  body: Type.Object(saved, closed),
+  response: SavedReports,
+  errors: ['conflict'],
+})
+
+export const changeSavedReport = endpoint({
+  ...shared,
+  id: 'adminChangeSavedReport',
+  method: 'PUT',
+  path: '/api/admin/saved-reports/{id}',
+  summary: 'Change the name, the filters or the mail of a saved report of one’s own',
+  params: Params,
+  body: Type.Object(saved, closed),
+  response: SavedReports,
+  errors: ['notFound'],
+})
+
+export const deleteSavedReport = endpoint({
+  ...shared,
+  id: 'adminDeleteSavedReport',
+  method: 'DELETE',
+  path: '/api/admin/saved-reports/{id}',
+  summary: 'Delete a saved report of one’s own; it is mailed no more',
+  params: Params,
+  response: SavedReports,
+  errors: ['notFound'],
 })

@@ -1,23 +1,40 @@
-import { exportReport, listReportRows, readReport } from '@portal/contract/admin/reports'
+import {
+  changeSavedReport,
+  deleteSavedReport,
+  exportReport,
+  listReportRows,
+  listSavedReports,
+  readReport,
+  saveReport,
+} from '@portal/contract/admin/reports'
 import { getOwnFigures } from '@portal/contract/figures'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { create as contentDisposition } from 'content-disposition'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
+import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
 import { route } from '../../platform/http/route.ts'
+import type { JobRunner } from '../../platform/jobs/runner.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
 import { reportTable } from './csv.ts'
+import { registerReportMails } from './mails.ts'
 import { Reports } from './read-model.ts'
 import { listRows } from './rows.ts'
+import { addSaved, changeSaved, deleteSaved, listSaved } from './saved.ts'
 
 interface ReportDeps {
   database: DatabaseHandle
+  mailer: Mailer
+  jobs: JobRunner
   clock: () => number
 }
 
-export function registerReports(app: FastifyInstance, { database, clock }: ReportDeps): void {
+export function registerReports(app: FastifyInstance, { database, mailer, jobs, clock }: ReportDeps): void {
   const { db } = database
   const reports = new Reports(db, clock)
+  registerReportMails(jobs, { database, mailer, reports, clock })
+  registerSavedReports(app, database, clock)
 
   route(app, readReport, ({ query: { locale = DEFAULT_LOCALE, sort, order, ...filters } }) =>
     reports.read(filters, { sort, order, locale }),
@@ -41,4 +58,33 @@ export function registerReports(app: FastifyInstance, { database, clock }: Repor
     reply.header('cache-control', 'private, no-store')
     return reports.readOwn(months, sessionOf(request).partnerId)
   })
+}
+
+function registerSavedReports(app: FastifyInstance, database: DatabaseHandle, clock: () => number): void {
+  /** Changes the caller's reports, and shows what they are then. */
+  const changed = async (
+    request: FastifyRequest,
+    work: (trx: Transaction, userId: number) => Promise<void>,
+  ) => {
+    const { userId } = sessionOf(request)
+    const items = await transaction(database, async (trx) => {
+      await work(trx, userId)
+      return listSaved(trx, userId)
+    })
+    return { items }
+  }
+
+  route(app, listSavedReports, async ({ request, reply }) => {
+    reply.header('cache-control', 'private, no-store')
+    return { items: await listSaved(database.db, sessionOf(request).userId) }
+  })
+  route(app, saveReport, ({ body, request }) =>
+    changed(request, (trx, userId) => addSaved(trx, userId, { ...body, now: clock() })),
+  )
+  route(app, changeSavedReport, ({ params: { id }, body, request }) =>
+    changed(request, (trx, userId) => changeSaved(trx, { userId, id }, { ...body, now: clock() })),
+  )
+  route(app, deleteSavedReport, ({ params: { id }, request }) =>
+    changed(request, (trx, userId) => deleteSaved(trx, { userId, id })),
+  )
 }

@@ -10,6 +10,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding } from './compressed.ts'
 import { AppError } from './errors.ts'
 
+/** Where the back office lives. */
+export const ADMIN_PATH = '/admin'
+
 export interface WebApp {
   /** Folder of the build. */
   directory: string

@@ -46,6 +46,8 @@ export interface JobPayloads {
   push: { notificationId: number; after: number }
   /** Sends a notification to a device. */
   'push-message': { notificationId: number; deviceId: number }
+  /** Mails the saved reports that are due. */
+  'report-mails': Record<string, never>
   /** Makes the daily backup. */
   backup: Record<string, never>
 }

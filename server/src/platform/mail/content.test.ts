@@ -7,6 +7,7 @@ const SENDER: Sender = {
   colour: '#1f5d94',
   support: 'support@acme.example',
   portalUrl: 'https://portal.example/partner',
+  officeUrl: 'https://portal.example/admin',
 }
 const TIME = Date.parse('2026-05-10T15:00:00Z')
 

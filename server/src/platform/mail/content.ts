@@ -34,6 +34,7 @@ export interface MailValues {
   ticketReply: { id: string; subject: string; name: string; company: string }
   partnerRequestDeclined: Record<never, never>
   mailTest: Record<never, never>
+  report: { report: string; from: string; to: string }
 }
 export type MailKind = keyof MailValues
 
@@ -47,8 +48,12 @@ export type Mail = MailSubject & {
   name?: string
   /** Where its button leads: a screen of the portal, from its base path. */
   screen?: string
+  /** The same for a screen of the back office, from its own base path. */
+  officeScreen?: string
   /** A number is a timestamp, in epoch milliseconds. */
   facts?: readonly (readonly [name: FactName, value: string | number | null | undefined])[]
+  /** Further facts whose labels are in the mail's language already. */
+  lines?: readonly { label: string; value: string }[]
   /** What somebody wrote, shown as a quotation. */
   quote?: string
   replyTo?: string
@@ -62,6 +67,8 @@ export interface Sender {
   support: string
   /** Base URL of the portal's screens, without a trailing slash. */
   portalUrl: string
+  /** The same of the back office. */
+  officeUrl: string
 }
 
 export interface RenderedMail {
@@ -115,8 +122,9 @@ function factValue(fact: FactName, value: string | number, locale: Locale): stri
   return ADDRESSES.includes(fact) ? oneLine(value) : inert(value)
 }
 
-function partsOf(mail: Mail, { brand, support, portalUrl }: Sender): Parts {
-  const { kind, locale, name, screen, facts = [], quote = '' } = mail
+function partsOf(mail: Mail, { brand, support, portalUrl, officeUrl }: Sender): Parts {
+  const { kind, locale, name, screen, officeScreen, facts = [], lines = [], quote = '' } = mail
+  const url = officeScreen === undefined ? screen && portalUrl + screen : officeUrl + officeScreen
   const texts = textsOf(locale, 'mail')
   const entries = Object.entries(mail.values as Record<string, string | number>)
   const values = Object.fromEntries(
@@ -130,14 +138,15 @@ function partsOf(mail: Mail, { brand, support, portalUrl }: Sender): Parts {
     subject: cut(oneLine(say('subject')), SUBJECT_LENGTH),
     greeting: name ? texts('greeting', { name: inert(name) }) : texts('greetingPlain'),
     paragraphs: [say('text')],
-    facts: facts.flatMap(([fact, value]) => {
-      if (!value) return []
-      return { label: texts(`fact.${fact}`), value: factValue(fact, value, locale) }
-    }),
+    facts: [
+      ...facts.flatMap(([fact, value]) => {
+        if (!value) return []
+        return [{ label: texts(`fact.${fact}`), value: factValue(fact, value, locale) }]
+      }),
+      ...lines,
+    ],
     quote: quoted(quote),
-    ...(screen === undefined
-      ? {}
-      : { button: { label: say('action'), url: `${portalUrl}${screen}`, hint: texts('linkHint') } }),
+    ...(url === undefined ? {} : { button: { label: say('action'), url, hint: texts('linkHint') } }),
     note: KINDS_WITH_NOTE.has(kind) ? say('note') : '',
     footer: [texts('footer', { brand }), ...(support ? [texts('support', { support })] : [])],
   }

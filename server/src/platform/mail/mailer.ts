@@ -14,6 +14,7 @@ import {
 } from '../../features/settings/service.ts'
 import type { DatabaseHandle, Db } from '../db/open.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { ADMIN_PATH } from '../http/web-app.ts'
 import { enqueueAll } from '../jobs/queue.ts'
 import type { JobRunner } from '../jobs/runner.ts'
 import { type Mail, type RenderedMail, renderMail, type Sender } from './content.ts'
@@ -91,6 +92,7 @@ export class Mailer {
       colour: brand?.colour ?? DEFAULT_COLOUR,
       support: brand?.supportEmail ?? '',
       portalUrl: `${publicUrl}${basePath}`,
+      officeUrl: `${publicUrl}${ADMIN_PATH}`,
     }
   }
 

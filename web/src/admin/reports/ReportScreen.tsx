@@ -17,6 +17,7 @@ import { ReportTable } from './ReportTable.tsx'
 import { readParams, toSearch } from './report-params.ts'
 import classes from './reports.module.css'
 import { useReport } from './reports.ts'
+import { SavedReports } from './SavedReports.tsx'
 
 const MonthsChart = lazy(() => import('../../features/figures/MonthsChart.tsx'))
 
@@ -53,6 +54,7 @@ export default function ReportScreen() {
         }
       />
       <ReportFilters params={params} onChange={change} />
+      <SavedReports params={params} />
       {error && !report && <Notice message={error.message} onRetry={() => refetch()} />}
       {!error && !report && <div className={classes.pending} aria-busy="true" />}
       {report && isEmpty && (
