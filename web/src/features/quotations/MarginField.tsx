@@ -26,6 +26,8 @@ export function MarginField({ label, isLabelHidden, error, value, onChange, ...p
     <TextInput
       {...props}
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
+      // The field stands level with others beside it, whatever is said of it.
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       inputMode="decimal"
       maxLength={7}
       error={isWrong || error}

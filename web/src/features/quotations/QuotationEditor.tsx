@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Alert.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { Alert, Button, Textarea } from '@mantine/core'
 import { isMarginMissing } from '@portal/contract/quotation-amounts'
