@@ -102,6 +102,35 @@ test('a partner’s form leads to its users, its leads, and to the portal as it 
   await expect(portal).toHaveURL(/\/partner\/dashboard/)
 })
 
+test('a partner’s page shows it at a glance, and keeps what the team notes down', async ({ page }) => {
+  await signIn(page, ADMIN)
+  await page.goto('/admin/partners')
+  await page.getByRole('searchbox', { name: 'Search in Partners' }).fill('Halvorsen')
+  await page.getByRole('link', { name: /Halvorsen/ }).click()
+  await page.getByRole('link', { name: 'At a glance' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Halvorsen/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Users' }).getByText('partner@demo.example')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Account manager')
+  const notes = page.getByRole('region', { name: 'Notes' })
+  const text = `Calls in the morning ${Date.now()}`
+  const note = notes.getByRole('listitem').filter({ hasText: text })
+  await notes.getByLabel('New note').fill(text)
+  await notes.getByRole('button', { name: 'Save the note' }).click()
+  await expect(note).toBeVisible()
+  await expect(notes.getByLabel('New note')).toHaveValue('')
+  await note.getByRole('button', { name: 'Change' }).click()
+  await notes.getByLabel('Change the note').fill(`${text}, not before nine`)
+  await notes.getByRole('button', { name: 'Save the note' }).click()
+  await expect(note).toContainText('not before nine')
+  await note.getByRole('button', { name: 'Delete' }).click()
+  await expect(note).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(note).toBeVisible()
+  await expectAccessible(page)
+  await note.getByRole('button', { name: 'Delete' }).click()
+  await expect(note).toHaveCount(0)
+})
+
 for (const theme of THEMES) {
   test(`users and partners are accessible in the ${theme} theme`, async ({ page }) => {
     test.slow()

@@ -20,6 +20,7 @@ import type notifications from '../locales/en/notifications.json'
 import type notificationTexts from '../locales/en/notificationTexts.json'
 import type offline from '../locales/en/offline.json'
 import type pages from '../locales/en/pages.json'
+import type partnerPage from '../locales/en/partnerPage.json'
 import type password from '../locales/en/password.json'
 import type playbook from '../locales/en/playbook.json'
 import type priceList from '../locales/en/priceList.json'
@@ -63,6 +64,7 @@ export interface Catalogues {
   notificationTexts: typeof notificationTexts
   offline: typeof offline
   pages: typeof pages
+  partnerPage: typeof partnerPage
   password: typeof password
   playbook: typeof playbook
   priceList: typeof priceList

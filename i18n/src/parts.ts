@@ -18,7 +18,7 @@ export const PARTS = {
   profile: ['profile'],
   support: ['support'],
   /** `admin-kit` are the texts that the kit of the back office brings in English. */
-  backOffice: ['admin', 'admin-kit', 'deals', 'issues', 'reports'],
+  backOffice: ['admin', 'admin-kit', 'deals', 'issues', 'partnerPage', 'reports'],
   /** What the server answers and sends. */
   server: [
     'deals',

@@ -62,6 +62,11 @@ export const PAGES: readonly Page[] = [
   ...OPERATIONS_PAGES,
   ...SETTINGS_PAGES,
   {
+    path: '/partners/:id/overview',
+    Screen: lazy(() => import('./partners/overview/PartnerPage.tsx')),
+    role: 'admin',
+  },
+  {
     path: '/leads/import',
     Screen: lazy(() => import('./leads/import/LeadImportPage.tsx')),
     role: 'admin',

@@ -15,7 +15,14 @@ interface Used {
   downloads: number
 }
 
-export function MostUsedItems({ items, csv }: { items: readonly ItemUse[]; csv: ReactNode }) {
+interface MostUsedItemsProps {
+  items: readonly ItemUse[]
+  /** In the place of the usual one. */
+  title?: string
+  csv?: ReactNode
+}
+
+export function MostUsedItems({ items, title, csv }: MostUsedItemsProps) {
   const { t } = useTranslation('admin')
   const labels = useLabels()
   const used = items.map(({ kind, id, title, opens, downloads }) => ({
@@ -26,7 +33,7 @@ export function MostUsedItems({ items, csv }: { items: readonly ItemUse[]; csv: 
     opens,
     downloads,
   }))
-  return <MostUsed title={t('home.tables.items')} used={used} csv={csv} />
+  return <MostUsed title={title ?? t('home.tables.items')} used={used} csv={csv} />
 }
 
 export function MostActivePartners({ partners, csv }: { partners: readonly PartnerUse[]; csv: ReactNode }) {

@@ -9,7 +9,7 @@ import { Chip, type Tone } from '../parts/Chip.tsx'
 const TONES: Readonly<Record<string, Tone>> = { assigned: 'plain', accepted: 'ok', declined: 'danger' }
 
 /** A lead that nobody has got yet is worth a look. */
-export function AssignmentCell({ entry: { partner, assignment } }: { entry: Entry }) {
+export function AssignmentCell({ entry: { partner, assignment } }: { entry: Partial<Entry> }) {
   const { t } = useTranslation('admin')
   const labels = useLabels()
   if (!partner) return <Chip tone="warn" text={t('leads.unassigned')} />

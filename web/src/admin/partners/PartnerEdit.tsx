@@ -1,11 +1,19 @@
 import { ResourceEdit } from '../form/ResourceEdit.tsx'
 import { ViewAsPartner } from '../viewing/ViewAsPartner.tsx'
+import { OverviewLink } from './OverviewLink.tsx'
 import { PartnerLeads } from './PartnerLeads.tsx'
 import { PartnerUsers } from './PartnerUsers.tsx'
 
 export default function PartnerEdit() {
   return (
-    <ResourceEdit actions={<ViewAsPartner />}>
+    <ResourceEdit
+      actions={
+        <>
+          <OverviewLink />
+          <ViewAsPartner />
+        </>
+      }
+    >
       <PartnerUsers />
       <PartnerLeads />
     </ResourceEdit>

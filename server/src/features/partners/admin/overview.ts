@@ -119,6 +119,7 @@ async function readLeads(db: Db, partnerId: number): Promise<PartnerOverview['le
     .selectFrom('leads')
     .select(['id', 'company', 'firstname', 'lastname', 'status', 'assignment', 'created_at'])
     .where('partner_id', '=', partnerId)
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(OVERVIEW_LATEST)
     .execute()

@@ -1,0 +1,88 @@
+import type { PartnerOverview } from '@portal/contract/admin/partner-overview'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { money } from '../../../features/deals/words.ts'
+import { useLocale } from '../../../lib/i18n.ts'
+import { DealChip } from '../../deals/DealChip.tsx'
+import { listAddress } from '../../home/links.ts'
+import { useLabels } from '../../labels.ts'
+import { AssignmentCell } from '../../leads/cells.tsx'
+import { Timestamp } from '../../operations/parts.tsx'
+import { Panel } from '../../parts/Panel.tsx'
+import { StatusCell } from '../../parts/StatusCell.tsx'
+import classes from './overview.module.css'
+
+interface LatestProps {
+  title: string
+  total: number
+  /** Where all of them are. */
+  to?: string
+  empty: string
+  items: readonly { id: number; to: string; name: string; more: ReactNode; state: ReactNode; at: number }[]
+}
+
+/** The latest of what the partner has to do with the provider. */
+function Latest({ title, total, to, empty, items }: LatestProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <Panel
+      title={title}
+      actions={to && total > 0 && <Link to={to}>{t('partners.all', { count: total })}</Link>}
+    >
+      {items.length === 0 && <p className={classes.faint}>{empty}</p>}
+      <ul className={classes.rows}>
+        {items.map(({ id, to: address, name, more, state, at }) => (
+          <li key={id}>
+            <Link to={address}>{name}</Link>
+            <span className={classes.more}>{more}</span>
+            <span>{state}</span>
+            <span className={classes.when}>
+              <Timestamp at={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+export function Business({ partner: { id, leads, deals, tickets } }: { partner: PartnerOverview }) {
+  const { t } = useTranslation(['partnerPage', 'admin'])
+  const labels = useLabels()
+  const locale = useLocale()
+  return (
+    <>
+      <Latest
+        title={labels.resource('leads')}
+        total={leads.total}
+        to={listAddress('leads', { partner: String(id) })}
+        empty={t('admin:partners.noLeads')}
+        items={leads.items.map(({ id: lead, name, status, assignment, at }) => ({
+          ...{ id: lead, to: `/leads/${lead}`, name, more: status, at },
+          state: <AssignmentCell entry={{ partner: id, assignment }} />,
+        }))}
+      />
+      <Latest
+        title={t('admin:deals.title')}
+        total={deals.total}
+        empty={t('noDeals')}
+        items={deals.items.map(({ id: deal, company, state, value, currency, at }) => ({
+          ...{ id: deal, to: `/deals/${deal}`, name: company, at },
+          more: value === null ? '' : money(value, currency, locale),
+          state: <DealChip state={state} />,
+        }))}
+      />
+      <Latest
+        title={labels.resource('tickets')}
+        total={tickets.total}
+        empty={t('noTickets')}
+        items={tickets.items.map(({ id: ticket, subject, status, at }) => ({
+          ...{ id: ticket, to: `/tickets/${ticket}`, at, more: '' },
+          name: subject || t('admin:list.untitled'),
+          state: <StatusCell entry={{ status }} />,
+        }))}
+      />
+    </>
+  )
+}

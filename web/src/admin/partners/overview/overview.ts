@@ -1,0 +1,72 @@
+/** A partner at a glance, and what the team noted down about it. */
+import {
+  addPartnerNote,
+  deletePartnerNote,
+  listPartnerNotes,
+  NOTES_PAGE,
+  type NoteConflict,
+  type PartnerNote,
+  type PartnerNotes,
+  restorePartnerNote,
+  savePartnerNote,
+} from '@portal/contract/admin/partner-notes'
+import { readPartnerOverview } from '@portal/contract/admin/partner-overview'
+import type { Locale } from '@portal/contract/locale'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, request } from '../../../lib/api.ts'
+import { submitOnce } from '../../../lib/submit-once.ts'
+
+const FRESH_MS = 30_000
+
+export const useOverview = (id: number, locale: Locale) =>
+  useQuery({
+    queryKey: ['partner-overview', id, locale],
+    queryFn: ({ signal }) => request(readPartnerOverview, { params: { id }, query: { locale }, signal }),
+    staleTime: 0,
+  })
+
+const notesKey = (id: number) => ['partner-notes', id]
+
+/** The first page comes with the overview. */
+export const useNotes = (id: number, first: PartnerNotes) =>
+  useInfiniteQuery({
+    queryKey: notesKey(id),
+    queryFn: ({ pageParam, signal }) =>
+      request(listPartnerNotes, { params: { id }, query: { page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) =>
+      pages.length * NOTES_PAGE < total ? pages.length + 1 : undefined,
+    initialData: { pages: [first], pageParams: [1] },
+    staleTime: FRESH_MS,
+  })
+
+/** The note as it is now, where it was changed in another window. */
+export function conflictOf(error: unknown): PartnerNote | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'conflict') return undefined
+  return (error.details as NoteConflict | undefined)?.note
+}
+
+/** Writes a new note, or changes one. */
+export function useSaveNote(id: number, note?: { id: number; version: number }) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (text: string): Promise<PartnerNote> =>
+      note
+        ? request(savePartnerNote, { params: { id, note: note.id }, body: { version: note.version, text } })
+        : submitOnce(`admin/partner-note/${id}`, (idempotencyKey) =>
+            request(addPartnerNote, { params: { id }, body: { text }, idempotencyKey }),
+          ),
+    onSuccess: () => client.invalidateQueries({ queryKey: notesKey(id) }),
+  })
+}
+
+export function useDeleteNote(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ note, isDeleted }: { note: number; isDeleted: boolean }): Promise<unknown> =>
+      isDeleted
+        ? request(deletePartnerNote, { params: { id, note } })
+        : request(restorePartnerNote, { params: { id, note } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: notesKey(id) }),
+  })
+}
