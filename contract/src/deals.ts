@@ -96,6 +96,12 @@ const headFields = {
   value: amount('Expected value in the smallest unit of the currency'),
   closeOn: text('2026-09-30'),
   protectedUntil: textOrNull('2026-12-31', 'Last day of the protection'),
+  answerUntil: Type.Optional(
+    timestamp(
+      'Until when the provider answers; left out where it need not, or without a limit',
+      '2026-05-14T21:59:59.999Z',
+    ),
+  ),
   owner: textOrNull('Ada Acme', "Name of the partner's user who looks after it"),
   updated: timestamp('Last change'),
 }

@@ -18,6 +18,7 @@ export const NOTIFICATION_KINDS = [
   'leadReturned',
   'leadClock',
   'deal',
+  'dealClock',
   'ticketStatus',
   'ticketUpdated',
   'newsPublished',

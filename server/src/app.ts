@@ -20,6 +20,7 @@ import { registerDeadlines } from './features/clocks/job.ts'
 import { registerColleagues } from './features/colleagues/routes.ts'
 import { registerCopies } from './features/copies/routes.ts'
 import { registerCspReports } from './features/csp-reports/routes.ts'
+import { sweepDeals } from './features/deals/clock.ts'
 import { registerProtection } from './features/deals/protection.ts'
 import { registerDeals } from './features/deals/routes.ts'
 import { registerDocumentCheck } from './features/document-check/routes.ts'
@@ -137,7 +138,6 @@ export interface AppDeps {
   adminDirectory?: string
   clock?: () => number
 }
-
 
 /** Builds the application on an open database and storage; the caller listens, and closes all of them. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -266,7 +266,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   registerLeadMails(jobs, { database, mailer, settings })
   registerLeadReminders(jobs, { database, mailer })
-  registerDeadlines(jobs, { database, clock }, (now) => sweepLeads({ database, mailer }, now))
+  registerDeadlines(jobs, { database, clock }, [
+    (now) => sweepLeads({ database, mailer }, now),
+    (now) => sweepDeals({ database, mailer }, now),
+  ])
   const streams = registerNotifications(app, {
     database,
     audiences,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { allows, type Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources'
+import { countryCodes } from '@portal/contract/countries'
 import type { Endpoint } from '@portal/contract/endpoint'
 import type { Field, Fields } from '@portal/contract/entities/field'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_HOURS, REPLAYED_HEADER } from '@portal/contract/idempotency'
@@ -333,11 +334,12 @@ async function exampleFor(name: string, field: Field): Promise<unknown> {
   if (field.kind === 'timestamp') return app.clock.now()
   if (field.kind === 'flag') return false
   if (field.kind === 'lines') return ['one', 'another']
-  if (field.kind === 'country') return 'NZ'
   if (field.kind === 'countries') return ['AT', 'NZ']
+  // Some have one entry for each.
+  if (field.kind === 'country') return countryCodes()[count]
+  if (field.kind === 'timeZone') return 'Europe/Berlin'
   if (field.kind === 'email') return `entry-${count}@north.example`
   if (field.kind === 'currency') return 'EUR'
-  if (field.kind === 'timeZone') return 'Europe/Berlin'
   if (field.kind === 'reference') return app.idOf(field.to as 'portals', 'standard')
   if (field.kind === 'file') {
     const row = await app.database.db

@@ -22,14 +22,19 @@ interface DeadlineDeps {
 const schedule = (database: DatabaseHandle, runAt: number) =>
   transaction(database, (trx) => enqueue(trx, 'deadlines', {}, { key: KEY, runAt }))
 
-export function registerDeadlines(jobs: JobRunner, { database, clock }: DeadlineDeps, sweep: Sweep): void {
+export function registerDeadlines(
+  jobs: JobRunner,
+  { database, clock }: DeadlineDeps,
+  sweeps: readonly Sweep[],
+): void {
   const next = () => schedule(database, clock() + EVERY_MS)
   jobs.register(
     'deadlines',
     async (_, { signal, attempt, attempts }) => {
       try {
-        for (let round = 0; round < MAX_ROUNDS && !signal.aborted; round += 1)
-          if (!(await sweep(clock()))) break
+        for (const sweep of sweeps)
+          for (let round = 0; round < MAX_ROUNDS && !signal.aborted; round += 1)
+            if (!(await sweep(clock()))) break
       } catch (error) {
         if (attempt >= attempts) await next()
         throw error

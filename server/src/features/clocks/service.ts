@@ -66,6 +66,14 @@ export interface Clocks {
   overdueRule(partnerId: number): OverdueRule
   /** The day of a time where the partner is, such as `2026-12-23`. */
   dayOf(partnerId: number, time: number): string
+  /** The same where the provider is. */
+  ownDayOf(time: number): string
+}
+
+/** Such as `2026-12-23`. */
+function dayIn({ timeZone }: WorkingCalendar, time: number): string {
+  const { dayOf } = calendarIn(isTimeZone(timeZone) ? timeZone : 'UTC')
+  return new Date(dayOf(time)).toISOString().slice(0, 'YYYY-MM-DD'.length)
 }
 
 const PARTNERS_PER_QUERY = 500
@@ -99,11 +107,8 @@ export async function clocksOf(db: Db | Transaction, partnerIds: readonly number
       known.set(key, deadline)
       return deadline
     },
-    dayOf(partnerId, time) {
-      const { timeZone } = calendarOf(partners.get(partnerId))
-      const { dayOf } = calendarIn(isTimeZone(timeZone) ? timeZone : 'UTC')
-      return new Date(dayOf(time)).toISOString().slice(0, 'YYYY-MM-DD'.length)
-    },
+    dayOf: (partnerId, time) => dayIn(calendarOf(partners.get(partnerId)), time),
+    ownDayOf: (time) => dayIn(own, time),
     overdueRule: (partnerId) =>
       (partners.get(partnerId)?.overdue as OverdueRule | null | undefined) ?? defaults.overdue,
   }

@@ -38,6 +38,7 @@ function presentHead(row: DealRow, owner: string | null): DealHead {
     ...{ id: row.id, version: row.version, state: row.state as DealState, company: row.company },
     ...{ countryIso: row.country_iso, currency: row.currency, value: row.value, closeOn: row.close_on },
     ...{ protectedUntil: row.protected_until, owner },
+    ...(row.due_at === null ? {} : { answerUntil: new Date(row.due_at).toISOString() }),
     updated: new Date(row.updated_at).toISOString(),
   }
 }

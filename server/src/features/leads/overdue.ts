@@ -204,7 +204,7 @@ async function recipientsOf(trx: Transaction, { partnerId, leads }: Told) {
 type Recipient = Awaited<ReturnType<typeof recipientsOf>>[number]
 
 function newsWords(locale: Locale, { news, step, leads, day }: Told): string {
-  const key = `leadClock.${news}${step === 'accept' ? 'Accept' : 'Contact'}` as const
+  const key = `leadClock.${news}.${step}` as const
   return textsOf(locale, 'notificationTexts')(key, { lead: labelOf(leads), day: longDay(locale, day) })
 }
 

@@ -54,6 +54,13 @@ export interface NotificationDetails extends Record<NotificationKind, object> {
   documentReplaced: { documentId?: number; assetId?: number; document: string; link?: string }
   /** `partner` names whose it is, for the provider's team; `until` is the day on which a protection ends. */
   deal: { dealId: number; deal: string; news: DealNews; partner?: string; until?: string }
+  dealClock: {
+    dealId: number
+    deal: string
+    clock: Exclude<ClockNews, 'takenBack'>
+    day: string
+    partner?: string
+  }
   backupFailed: Record<string, never>
 }
 

@@ -16,6 +16,7 @@ type Details = Partial<
     NotificationDetails['documentReplaced'] &
     NotificationDetails['leadReturned'] &
     NotificationDetails['deal'] &
+    Omit<NotificationDetails['dealClock'], 'clock'> &
     NotificationDetails['leadClock'] &
     NotificationDetails['leadsAssigned']
 >
@@ -54,6 +55,7 @@ function linkOf(kind: NotificationKind, details: Details): string | undefined {
     case 'documentReplaced':
       return details.link
     case 'deal':
+    case 'dealClock':
       // The team has its deals in the back office; one that went elsewhere is shown no more.
       return details.partner || details.news === 'gone' ? undefined : `/deals?id=${details.dealId}`
     case 'leadClock':
@@ -87,8 +89,9 @@ async function placesOf(db: Db, ids: readonly number[], reading: Readership): Pr
 function textKeyOf(kind: NotificationKind, { partner, news, clock, step }: Details) {
   if (kind === 'deal' && news === 'ending') return 'dealEnding'
   if (kind === 'deal') return partner ? 'dealOfPartner' : 'deal'
+  if (kind === 'dealClock') return `dealClock.${clock === 'due' ? 'due' : 'overdue'}` as const
   if (kind !== 'leadClock') return kind
-  return `leadClock.${clock ?? 'due'}${step === 'contact' ? 'Contact' : 'Accept'}` as const
+  return `leadClock.${clock ?? 'due'}.${step ?? 'accept'}` as const
 }
 
 /** Puts rows into the reader's words. */

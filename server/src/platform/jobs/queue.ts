@@ -32,7 +32,7 @@ export interface JobPayloads {
   'lead-reminder': { leadId: number; userId: number; at: number }
   /** Reminds of the end of deals' protections, and ends those whose last day is over. */
   'deal-protection': Record<string, never>
-  /** Warns of leads that are due, and acts on those that are overdue. */
+  /** Warns of leads and deals that are due, and acts on those that are overdue. */
   deadlines: Record<string, never>
   /** Looks at the open tickets in HubSpot. */
   'crm-tickets': Record<string, never>

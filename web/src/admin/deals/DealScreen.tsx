@@ -4,6 +4,7 @@ import { canTake, isOver, TEAM_STEPS } from '@portal/contract/deal-states'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import { AnswerUntil } from '../../features/deals/AnswerUntil.tsx'
 import { DealFacts } from '../../features/deals/DealFacts.tsx'
 import { Timeline } from '../../features/deals/Timeline.tsx'
 import { longDay, protectionOf } from '../../features/deals/words.ts'
@@ -44,6 +45,7 @@ function Loaded({ deal }: { deal: TeamDeal }) {
       />
       <p className={classes.about}>
         <Link to={`/partners/${partner.id}`}>{partner.name}</Link>
+        <AnswerUntil deal={deal} />
         {protection && <span>{t('deals:protected', { day: longDay(protection, locale) })}</span>}
       </p>
       <div className={classes.columns}>

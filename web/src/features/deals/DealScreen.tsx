@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
 import { IconArrowLeft } from '../../ui/icons.ts'
+import { AnswerUntil } from './AnswerUntil.tsx'
 import { DealFacts } from './DealFacts.tsx'
 import { DealFiles } from './DealFiles.tsx'
 import { DealForm } from './DealForm.tsx'
@@ -32,6 +33,7 @@ export function DealScreen({ deal }: { deal: Deal }) {
           <h1>{deal.company || t('untitled')}</h1>
           <p className={styles.facts}>
             <StateTag state={state} />
+            <AnswerUntil deal={deal} />
             {protection && <span>{t('protected', { day: longDay(protection, locale) })}</span>}
             {leadId !== undefined && (
               <Link to="/leads" search={{ lead: leadId }}>

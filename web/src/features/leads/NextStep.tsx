@@ -23,6 +23,6 @@ function useNextStep(): (entry: LeadEntry) => string | undefined {
   return ({ lead: { nextStep }, views }) => {
     const day = formatDay(nextStep?.until)
     if (!nextStep || !day) return undefined
-    return t(`nextStep.${nextStep.step}${views.includes('overdue') ? 'Late' : ''}` as const, { day })
+    return t(`nextStep.${views.includes('overdue') ? 'late' : 'by'}.${nextStep.step}`, { day })
   }
 }

@@ -122,7 +122,9 @@ it('counts what is in each view', () => {
     lead(2, { status: 'Won' }),
     lead(3, { followUpAt: '2026-04-11T06:00:00.000Z' }),
   )
-  expect(Object.fromEntries(countViews(entries))).toEqual({ waiting: 2, due: 1, old: 0, changed: 0 })
+  expect(Object.fromEntries(countViews(entries))).toEqual({
+    ...{ waiting: 2, overdue: 0, due: 1, old: 0, changed: 0 },
+  })
 })
 
 it('counts days by the calendar', () => {
