@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { OVERDUE_RULES } from '../kinds.ts'
 import { MAX_WORKING_DAYS } from '../working-time.ts'
-import { BASE, CHANGE_ERRORS, HEAD, maybe, numberOrNull } from './settings.ts'
+import { BASE, CHANGE_ERRORS, HEAD, maybe, numberOrNull } from './settings-section.ts'
 
 export const ClockSettings = Type.Object({
   ...HEAD,

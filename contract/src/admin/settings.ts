@@ -2,7 +2,7 @@
  * Settings that the provider changes in the back office, in sections. What is null in a section comes from what the response
  * gives as `inherited`: the environment of the server, or the portal's own defaults.
  */
-import { type Static, type TProperties, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { FACTOR_SCOPES } from '../kinds.ts'
 import { LOCALES, LocaleSchema } from '../locale.ts'
@@ -10,6 +10,7 @@ import { Colour, Email, Line, Url } from '../pack/fields.ts'
 import { Retention } from '../retention.ts'
 import { text, textOrNull } from '../values.ts'
 import { FileId } from './schemas.ts'
+import { BASE, CHANGE_ERRORS, HEAD, maybe, numberOrNull } from './settings-section.ts'
 
 const closed = { additionalProperties: false } as const
 const tag = 'Back office: settings'
@@ -25,25 +26,6 @@ export const SETTINGS_SECTIONS = [
   'retention',
 ] as const
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
-
-export const maybe = <S extends TProperties[string]>(schema: S) =>
-  Type.Optional(Type.Union([schema, Type.Null()]))
-export const numberOrNull = (example: number) =>
-  Type.Union([Type.Integer(), Type.Null()], { examples: [example] })
-
-/** What every section has: what a change is made on, and when the last one was. */
-export const HEAD = {
-  version: Type.Integer({ description: 'Raised with every change; 0 before the first one', examples: [3] }),
-  changedAt: Type.Union([Type.Integer(), Type.Null()], {
-    description: 'Epoch milliseconds',
-    examples: [1_778_425_200_000],
-  }),
-}
-export const BASE = {
-  version: Type.Integer({ minimum: 0, description: 'Version that the change was made on', examples: [3] }),
-}
-
-export const CHANGE_ERRORS = ['stale', 'invalid'] as const
 
 const Claims = Type.Object(
   Object.fromEntries(LOCALES.map((locale) => [locale, maybe(Type.Object({ claim: maybe(Line) }, closed))])),
