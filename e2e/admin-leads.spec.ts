@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible, THEMES } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn, tokenOf } from './sign-in.ts'
@@ -108,9 +108,16 @@ test('leads are given to a partner together, and their history says so', async (
   ).toBeVisible()
 })
 
-test("a partner's deal is approved until a day, which the partner reads", async ({ page, request }) => {
+interface Sent {
+  company: string
+  /** The deal as its partner reads it. */
+  read: () => Promise<{ id: number; version: number; state: string; protectedUntil: string | null }>
+}
+
+/** A deal that waits for the team; all of them have the same domain. */
+async function sendDeal(request: APIRequestContext, name: string): Promise<Sent> {
   const headers = { authorization: `Bearer ${await tokenOf(request, 'partner@demo.example')}` }
-  const company = `Bridges ${Date.now()}`
+  const company = `${name} ${Date.now()}`
   const written = {
     ...{ company, countryIso: 'DE', street: '', zip: '', city: 'Hamburg', website: '', contactPhone: '' },
     ...{ contactName: 'Mia Mill', contactEmail: 'mia@bridges.example', currency: 'EUR', value: 1_250_000 },
@@ -124,25 +131,78 @@ test("a partner's deal is approved until a day, which the partner reads", async 
   await expect(saved).toBeOK()
   const data = { version: (await saved.json()).body.version, step: 'submit' }
   await expect(await request.post(`${path}/steps`, { headers, data })).toBeOK()
+  return { company, read: async () => (await (await request.get(path, { headers })).json()).body }
+}
 
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Takes a step in its dialog, which is gone afterwards. */
+async function decide(page: Page, step: string, [label, text]: readonly [string, string]): Promise<void> {
+  await page.getByRole('button', { name: step, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: step })
+  await expect(dialog.getByRole('button', { name: step })).toBeDisabled()
+  await dialog.getByLabel(label).fill(text)
+  await dialog.getByRole('button', { name: step }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+test("a partner's deal is approved until a day and extended, beside what may be the same customer", async ({
+  page,
+  request,
+}) => {
+  const other = await sendDeal(request, 'Tunnels')
+  const { company, read } = await sendDeal(request, 'Bridges')
   await signIn(page, ADMIN)
   await page.goto('/admin/deals?state=submitted')
-  const link = page.getByRole('link', { name: company })
-  await expect(link).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: company })
+  await expect(row.getByText('Possibly the same customer')).toBeVisible()
   await expectAccessible(page)
-  await link.click()
+  await row.getByRole('link', { name: company }).click()
   await expect(page.getByText('Budget is approved.')).toBeVisible()
+  const alike = page.getByRole('region', { name: 'May be the same customer' })
+  await expect(alike.getByRole('listitem').filter({ hasText: other.company })).toContainText('Same domain')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Approve' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Approve' })
-  await expect(dialog.getByRole('button', { name: 'Approve' })).toBeDisabled()
-  const until = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10)
-  await dialog.getByLabel('Protected until').fill(until)
-  await dialog.getByRole('button', { name: 'Approve' }).click()
-  await expect(dialog).toHaveCount(0)
+  await decide(page, 'Approve', ['Protected until', dayIn(90)])
   await expect(page.getByText('Approved and protected')).toBeVisible()
-  const { body } = await (await request.get(path, { headers })).json()
-  expect(body).toMatchObject({ state: 'approved', protectedUntil: until })
+  expect(await read()).toMatchObject({ state: 'approved', protectedUntil: dayIn(90) })
+  await decide(page, 'Extend protection', ['Protected until', dayIn(120)])
+  await expect(page.getByText('Protection extended')).toBeVisible()
+  expect(await read()).toMatchObject({ state: 'approved', protectedUntil: dayIn(120) })
+})
+
+test.describe('of two who decide at once', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  test('one is told, and keeps what was typed; deals are asked back and rejected', async ({
+    page,
+    request,
+  }) => {
+    const returned = await sendDeal(request, 'Quays')
+    const rejected = await sendDeal(request, 'Locks')
+    await signIn(page, ADMIN)
+    const { id } = await returned.read()
+    await page.goto(`/admin/deals/${id}`)
+    await decide(page, 'Ask back', ['Reason', 'Which quay?'])
+    await expect(page.getByText('Which quay?')).toBeVisible()
+    expect(await returned.read()).toMatchObject({ state: 'returned' })
+
+    const deal = await rejected.read()
+    await page.goto(`/admin/deals/${deal.id}`)
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Approve' })
+    await dialog.getByLabel('Protected until').fill(dayIn(30))
+    const headers = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` }
+    const data = { version: deal.version, step: 'reject', reason: 'Served by us' }
+    await expect(await request.post(`/api/admin/deals/${deal.id}/steps`, { headers, data })).toBeOK()
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('“Rejected”')
+    await expect(dialog.getByLabel('Protected until')).toHaveValue(dayIn(30))
+    await expect(dialog.getByRole('button', { name: 'Approve' })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText('Served by us')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Hand over to another partner' })).toHaveCount(0)
+  })
 })
 
 test('a report is narrowed, saved, and opens the leads behind a figure', async ({ page }) => {
