@@ -40,7 +40,15 @@ export interface ImportRequest {
  * @throws {PackValidationError} when anything is wrong with it; nothing was written then
  */
 export async function importPack(request: ImportRequest): Promise<ImportReport> {
-  const { database, storage, now = new Date(), onProgress = () => undefined } = request
+  const { now = new Date(), onProgress = () => undefined } = request
+  const settings = { ...request, now, onProgress }
+  // What is known of the pack is let go of before the index, which takes most of the time.
+  const { report, indexed } = await writeAll(settings)
+  await indexNow(request.database, { now, total: indexed, onProgress })
+  return report
+}
+
+async function writeAll({ database, storage, now, onProgress, ...request }: Required<ImportRequest>) {
   const directory = resolve(request.directory)
   const progress = (step: Progress['step']) => (done: number, total: number) =>
     onProgress({ step, done, total })
@@ -53,29 +61,25 @@ export async function importPack(request: ImportRequest): Promise<ImportReport> 
   const storing = storeFiles(files, storage, stored, progress('files'))
   // The rejection is handled below, where it is awaited.
   storing.catch(() => undefined)
-  let indexed = 0
-  let report: ImportReport
   try {
     if (!isEmpty) await storing
-    report = await transaction(database, async (trx, changes) => {
+    const outcome = await transaction(database, async (trx, changes) => {
       if (isEmpty) await beginIndex(trx, now.getTime())
       const options = { now, isEmpty, passwords, onProgress }
       const written = await writePack(trx, changes, pack, files, options)
-      indexed = written.indexed
       await storing
-      return written.report
+      return written
     })
     // What was there already when it was to be stored may have been removed as unused until the commit.
     const others = files.filter(({ sha256, extension }) => !stored.has(storageKey(sha256, extension)))
     await storeFiles(others, storage, stored, () => undefined)
+    return outcome
   } catch (error) {
     await storing.catch(() => undefined)
     // What cannot be removed now is removed later as unused; the first failure is the one to report.
     await discardFiles(stored, storage, database.db).catch(() => undefined)
     throw error
   }
-  await indexNow(database, { now, total: indexed, onProgress })
-  return report
 }
 
 async function readChecked(
