@@ -1,4 +1,6 @@
 /** Takes over synonyms from CSV, as the export writes it: entries are known by their key, or else by what they say. */
+import { pipeline } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources'
 import {
@@ -9,7 +11,7 @@ import {
 import type { Issue } from '@portal/contract/field-issues'
 import { LOCALES } from '@portal/contract/locale'
 import { oneLine } from '@portal/contract/names'
-import { CsvError, parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse'
 import type { Actor } from '../../../admin-kit/hooks.ts'
 import { type BackOfficeDeps, change, createAllWithin, updateWithin } from '../../../admin-kit/service.ts'
 import type { Db } from '../../../platform/db/open.ts'
@@ -19,6 +21,7 @@ import { MAX_SYNONYMS } from '../synonyms.ts'
 
 const MAX_ISSUES = 100
 const MAX_WORDS = 30
+const PIECE_BYTES = 32 * 1024
 const RESOURCE = RESOURCES.find(({ name }) => name === 'search-synonyms') as Resource
 
 interface Line {
@@ -27,6 +30,11 @@ interface Line {
   locale: string
   words: string[]
   means: string[]
+}
+
+interface Parsed {
+  record: Record<string, string>
+  info: { lines: number }
 }
 
 interface Known {
@@ -53,32 +61,47 @@ const listOf = (cell = '') =>
     .map((text) => oneLine(text).trim())
     .filter(Boolean)
 
+/** The parser takes 100 ms for the longest text, so that others have their turn between pieces of it. */
+async function* piecesOf(csv: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(csv)
+  for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
+    yield bytes.subarray(start, start + PIECE_BYTES)
+    await setImmediate()
+  }
+}
+
 /** @throws {AppError} `invalid` for what is no such table */
-function linesOf(csv: string): Line[] {
+async function linesOf(csv: string): Promise<Line[]> {
   const isCommas = (csv.split('\n', 1)[0] ?? '').split(',').length > 1
+  const parser = parse({
+    bom: true,
+    delimiter: isCommas ? ',' : [';', '\t'],
+    columns: (head: string[]) => head.map((name) => name.trim().toLowerCase()),
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    trim: true,
+    to: MAX_SYNONYM_ROWS + 1,
+  })
+  // A failure reaches the loop through the parser.
+  pipeline(piecesOf(csv), parser, () => undefined)
+  const lines: Line[] = []
   try {
-    const rows = parse(csv, {
-      bom: true,
-      delimiter: isCommas ? ',' : [';', '\t'],
-      columns: (head: string[]) => head.map((name) => name.trim().toLowerCase()),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      trim: true,
-      to: MAX_SYNONYM_ROWS + 1,
-    }) as unknown as { record: Record<string, string>; info: { lines: number } }[]
-    return rows.map(({ record, info }) => ({
-      line: info.lines,
-      key: record.key ?? '',
-      locale: (record.locale ?? '').toLowerCase(),
-      words: listOf(record.words),
-      means: listOf(record.means),
-    }))
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      lines.push({
+        line: info.lines,
+        key: record.key ?? '',
+        locale: (record.locale ?? '').toLowerCase(),
+        words: listOf(record.words),
+        means: listOf(record.means),
+      })
+    }
   } catch (error) {
     if (error instanceof CsvError) throw fieldError('invalid', 'csv', { code: 'fileBroken' })
     throw error
   }
+  return lines
 }
 
 const LOCALE_NAMES: readonly string[] = LOCALES
@@ -128,7 +151,7 @@ export async function importFrom(
   { csv, isTrial }: { csv: string; isTrial: boolean },
   actor: Actor,
 ): Promise<SynonymImportReport> {
-  const lines = linesOf(csv)
+  const lines = await linesOf(csv)
   if (lines.length > MAX_SYNONYM_ROWS)
     throw fieldError('invalid', 'csv', { code: 'tooMany', limit: MAX_SYNONYM_ROWS, actual: lines.length })
   const issues = lines.flatMap((line): SynonymIssue[] => {
