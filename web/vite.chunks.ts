@@ -37,7 +37,8 @@ const KIT = new RegExp(
 )
 
 /** What the screens behind the router need, and the sign-in screen that a visit begins with does without. */
-export const ROUTER = /[\\/](@tanstack[\\/](?!.*virtual)|use-sync-external-store[\\/])/
+export const ROUTER =
+  /[\\/](@tanstack[\\/](?!.*(?:virtual|useBlocker|[iI]nfiniteQuery(?:Observer)?[.]js))|use-sync-external-store[\\/])/
 
 /**
  * `kit`, with what the sign-in screen shares with the screens behind it, `portal`, with the routes, or `shell`, with what
