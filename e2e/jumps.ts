@@ -1,13 +1,38 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
-/** Adds up what moves on the pages that are opened from now on, without anybody having asked for it (CLS). */
-export async function followJumps(page: Page): Promise<() => Promise<number>> {
+/** What moved at once, and which elements. */
+interface Jump {
+  value: number
+  elements: string[]
+}
+
+/** What may move in all, as the figure of cumulative layout shift (CLS) counts it. */
+const MAX_SHIFT = 0.02
+
+/** Watches the pages that are opened from now on; returns a check that nothing moved without anybody having asked for it. */
+export async function followJumps(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
-    const seen = window as unknown as { jumps: number }
-    seen.jumps = 0
+    const jumps: Jump[] = []
+    Object.assign(window, { jumps })
+    interface Shift {
+      value: number
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+    }
+    const nameOf = (node: Node | null) =>
+      node instanceof Element ? `${node.tagName} ${node.className}` : `${node?.nodeName}`
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.jumps += (entry as unknown as { value: number }).value
+      for (const { value, sources } of list.getEntries() as unknown as Shift[]) {
+        const elements = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${nameOf(node)}: ${previousRect.y} → ${currentRect.y}, ${previousRect.height} → ${currentRect.height} high`,
+        )
+        jumps.push({ value, elements })
+      }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () => page.evaluate(() => (window as unknown as { jumps: number }).jumps)
+  return async () => {
+    const jumps = await page.evaluate(() => (window as unknown as { jumps: Jump[] }).jumps)
+    const sum = jumps.reduce((total, { value }) => total + value, 0)
+    expect(sum, JSON.stringify(jumps, undefined, 2)).toBeLessThan(MAX_SHIFT)
+  }
 }
