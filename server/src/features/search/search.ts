@@ -35,8 +35,6 @@ interface Content {
   groups: readonly ResponseGroup<ContentHit>[]
   /** Those that have prices, beyond the ones that the response shows. */
   products: readonly FoundProduct[]
-  /** What is asked once is not worth bytes that are kept. */
-  isAskedAgain: boolean
   /**
    * The response as it was sent last, with what was the caller's own. It takes the place of one with the same bytes, which
    * need not be compressed again; nobody gets it whose own response was not made first.
@@ -52,6 +50,11 @@ export interface Answer {
 /** A hit takes about so many bytes, in objects, as JSON and compressed. */
 const BYTES_OF_A_HIT = 2500
 const MAX_BYTES = 16 * 1024 * 1024
+/**
+ * Only what is asked a second time is kept. Most texts are typed once: what is kept of them outlives the young generation and
+ * is then thrown away, and each time V8 has to mark the whole heap for it everybody waits.
+ */
+const MAX_ASKED_ONCE = 4000
 
 function bytesOf({ groups }: Content): number {
   return (groups.reduce((sum, { hits }) => sum + hits.length, 0) + 1) * BYTES_OF_A_HIT
@@ -63,6 +66,7 @@ export class SearchService {
   readonly #hits: ContentHits
   readonly #audiences: Audiences
   #version = ''
+  readonly #askedOnce = new LRUCache<string, true>({ max: MAX_ASKED_ONCE })
   readonly #asked = new LRUCache<string, Content>({ maxSize: MAX_BYTES, sizeCalculation: bytesOf })
   readonly own = new OwnGroups()
 
@@ -93,7 +97,6 @@ export class SearchService {
     })
     const response = kept(responseJson(groups))
     const isEmpty = groups.length === 0
-    if (!content.isAskedAgain) return { isEmpty, response }
     if (!content.sent?.body.equals(response.body)) content.sent = response
     return { isEmpty, response: content.sent }
   }
@@ -106,19 +109,19 @@ export class SearchService {
     if (version !== this.#version) {
       this.#version = version
       this.#asked.clear()
+      this.#askedOnce.clear()
     }
     const hidden = await this.#audiences.hiddenFrom(audience, now)
     // What is published meanwhile, and events that pass, change how much is hidden.
     const unseen = [hidden.size, await this.#finder.countScheduled(locale, now)]
     const key = JSON.stringify([text, locale, audience.key, limit, unseen])
     const known = this.#asked.get(key)
-    if (known) {
-      known.isAskedAgain = true
-      return known
-    }
+    if (known) return known
     const found = await this.#searchContent(question, limit)
-    const content: Content = { ...found, isAskedAgain: false, sent: undefined }
-    if (this.#version === version) this.#asked.set(key, content)
+    const content: Content = { ...found, sent: undefined }
+    if (this.#version !== version) return content
+    if (this.#askedOnce.get(key)) this.#asked.set(key, content)
+    this.#askedOnce.set(key, true)
     return content
   }
 
