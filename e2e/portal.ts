@@ -61,7 +61,7 @@ export async function startPortal({ folder, secretKey }: Prepared): Promise<Port
   cpSync(folder, dataDir, { recursive: true })
   const port = String(await freePort())
   const origin = `http://127.0.0.1:${port}`
-  const child = spawn(NODE, ['--max-semi-space-size=8', 'server/src/main.ts'], {
+  const child = spawn(NODE, ['--max-semi-space-size=8', '--heap-growing-percent=100', 'server/src/main.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,
