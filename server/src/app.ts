@@ -95,6 +95,7 @@ import { registerIdempotency } from './platform/http/idempotency.ts'
 import { impersonated } from './platform/http/impersonation.ts'
 import { registerJsonBody } from './platform/http/json-body.ts'
 import { registerOpenapi, registerOpenapiRoute } from './platform/http/openapi.ts'
+import { OwnBrowsers } from './platform/http/own-browsers.ts'
 import { registerProblems } from './platform/http/problem.ts'
 import { refuseWhenFull } from './platform/http/refuse-when-full.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
@@ -201,10 +202,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   registerMetrics(app, { metrics, settings: config.metrics })
   registerCspReports(app, { database, clock })
+  const ownBrowsers = new OwnBrowsers(config.secretKey, { https })
   registerAuth(app, {
     database,
     secrets,
     devices: new TrustedDevices(config.secretKey, { https }),
+    ownBrowsers,
     mailer,
     jobs,
     metrics,
@@ -303,6 +306,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     database,
     audiences,
     signer,
+    ownBrowsers,
     publicUrl: config.publicUrl,
     basePath: config.basePath,
     clock,

@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts'
 import type { IsBreached } from '../../platform/crypto/breached-passwords.ts'
 import type { SecretBox } from '../../platform/crypto/secret-box.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
+import type { OwnBrowsers } from '../../platform/http/own-browsers.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { PortalSettings } from '../settings/service.ts'
 import type { AuthFigures } from './figures.ts'
@@ -13,6 +14,7 @@ export interface AuthDeps {
   database: DatabaseHandle
   secrets: SecretBox
   devices: TrustedDevices
+  ownBrowsers: OwnBrowsers
   mailer: Mailer
   figures: AuthFigures
   /** To be called before a transaction, not in one. */

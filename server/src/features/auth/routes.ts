@@ -48,10 +48,21 @@ function registerSignIn(app: FastifyInstance, deps: AuthDeps): void {
   const trust = (reply: FastifyReply, userId: number) =>
     reply.header('set-cookie', deps.devices.cookieFor(userId, deps.clock()))
 
+  /** Somebody is signed in here: what they open of their partner's own links is no visit of a customer. */
+  const admit = async (reply: FastifyReply, userId: number) => {
+    trust(reply, userId)
+    const { partnerId } = await deps.database.db
+      .selectFrom('users')
+      .select('partner_id as partnerId')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    reply.header('set-cookie', deps.ownBrowsers.cookieFor({ userId, partnerId }, deps.clock()))
+  }
+
   route(app, login, async ({ body, request, reply }) => {
     refusePublishedPassword(request, body)
     const { userId, response } = await signIn(deps, body, clientOf(request))
-    if (!response.is2faEnabled) trust(reply, userId)
+    if (!response.is2faEnabled) await admit(reply, userId)
     return response
   })
 
@@ -59,7 +70,7 @@ function registerSignIn(app: FastifyInstance, deps: AuthDeps): void {
     reply.header('cache-control', 'no-store')
     const session = sessionOf(request)
     const response = await verifySecondFactor(deps, session, body.otp_code, clientOf(request))
-    if (session.kind === 'challenge') trust(reply, session.userId)
+    if (session.kind === 'challenge') await admit(reply, session.userId)
     return response
   })
 
@@ -75,7 +86,7 @@ function registerSignIn(app: FastifyInstance, deps: AuthDeps): void {
 
   route(app, logout, async ({ request, reply }) => {
     await signOut(deps, sessionOf(request), request.ip)
-    // What the screens and the browser have stored; the cookie of the known device stays.
+    // What the screens and the browser have stored; the cookies by which the browser is known stay.
     reply.header('clear-site-data', '"cache", "storage"')
     return { message: 'Logout successful' }
   })

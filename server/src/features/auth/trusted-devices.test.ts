@@ -40,9 +40,13 @@ const enters = async (options: Parameters<typeof login>[1]) =>
 
 test('a cookie names the device after a sign-in, for the sign-in alone and out of reach of scripts', async () => {
   const response = await login(PASSWORD)
-  expect(response.headers['set-cookie']).toMatch(
-    /^portal-device=[\w.-]+; Path=\/api\/login; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
-  )
+  expect(response.headers['set-cookie']).toEqual([
+    expect.stringMatching(
+      /^portal-device=[\w.-]+; Path=\/api\/login; SameSite=Strict; Max-Age=15552000; HttpOnly$/,
+    ),
+    // For the pages of links, which it does not open either.
+    expect.stringMatching(/^portal-sender=[\w.-]+; Path=\/s; SameSite=Lax; Max-Age=15552000; HttpOnly$/),
+  ])
   expect((await login('wrong')).headers['set-cookie']).toBeUndefined()
 })
 
@@ -50,9 +54,14 @@ test('over https the cookie is bound to https and to this host, and one without 
   const config = { publicUrl: 'https://portal.example' }
   const node = await buildTestApp({ nodeOf: app, database: app.database, config })
   const response = await login(PASSWORD, { node })
-  expect(response.headers['set-cookie']).toMatch(
-    /^__Host-portal-device=[\w.-]+; Path=\/; Secure; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
-  )
+  expect(response.headers['set-cookie']).toEqual([
+    expect.stringMatching(
+      /^__Host-portal-device=[\w.-]+; Path=\/; Secure; SameSite=Strict; Max-Age=15552000; HttpOnly$/,
+    ),
+    expect.stringMatching(
+      /^__Secure-portal-sender=[\w.-]+; Path=\/s; SameSite=Lax; Secure; Max-Age=15552000; HttpOnly$/,
+    ),
+  ])
   await failTimes(20)
   const cookie = cookieOf(response)
   expect(await enters({ node, cookie: cookie.replace('__Host-', '') })).toBe(false)

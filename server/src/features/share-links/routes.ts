@@ -16,6 +16,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
 import { requestLocale, textsOf } from '../../platform/http/messages.ts'
 import { sendNotice, wantsPage } from '../../platform/http/notice-page.ts'
+import type { OwnBrowsers } from '../../platform/http/own-browsers.ts'
 import { problemResponses, redirect, sent, withPages } from '../../platform/http/responses.ts'
 import { route } from '../../platform/http/route.ts'
 import { tryWindow } from '../../platform/http/throttle.ts'
@@ -35,11 +36,13 @@ import { readCollection, readShareLinks } from './read-model.ts'
 import { READER_POLICY, renderReader } from './reader.ts'
 import { registerReaderFiles } from './reader-files.ts'
 import { countOpen, endLink, resolveLink, shareDocument } from './service.ts'
+import { countsAsOpen, countsAsReading, isPerson } from './visitors.ts'
 
 interface ShareLinkDeps {
   database: DatabaseHandle
   audiences: AudienceClasses
   signer: Signer
+  ownBrowsers: OwnBrowsers
   publicUrl: string
   /** Of the portal, which serves the fonts that PDFs refer to. */
   basePath: string
@@ -53,14 +56,6 @@ const READS_OF_LINK = { scope: 'share-read', limit: 240, windowMs: 3_600_000 }
 
 /** A whole office may share one IP address; there are far too many codes to guess. */
 const OPENS_OF_ADDRESS = { scope: 'share-open', limit: 300, windowMs: 60_000 }
-
-/** Programs that fetch a link only to show a preview of it, or to look into it for viruses. */
-const PREVIEWS =
-  /bot|crawl|spider|preview|facebookexternalhit|slack|whatsapp|telegram|skype|discord|embedly|safelinks|curl|wget/i
-
-function isPerson({ method, headers }: FastifyRequest): boolean {
-  return method === 'GET' && !PREVIEWS.test(headers['user-agent'] ?? 'bot') && headers.purpose !== 'prefetch'
-}
 
 /** A person gets a page, a program the problem. */
 function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
@@ -107,7 +102,7 @@ function showFile(
   reply: FastifyReply,
   { url, isPdf, ...opened }: Opened & { url: string; isPdf: boolean },
 ) {
-  if (!isPdf || !isPerson(request) || !wantsPage(request)) return reply.redirect(url)
+  if (!isPdf || !isPerson(request)) return reply.redirect(url)
   const texts = textsOf(opened.locale, 'shareLinks')
   const words = { openFile: texts('openFile'), page: texts('page', { page: '#' }) }
   return reply
@@ -154,17 +149,18 @@ async function openLink(deps: Opening, request: FastifyRequest, reply: FastifyRe
   const { db } = deps.database
   const { code } = request.params as { code: string }
   const now = await beginOpening(deps, request, reply)
+  const counts = (userId: number) => countsAsOpen({ ...deps, db, now }, request, userId)
   try {
     const row = await openCollection(db, code, now)
     if (!row) {
-      const { documentId: id, audience, ...link } = await resolveLink({ ...deps, db }, code, now)
-      if (isPerson(request)) await unlessStorageFails(countOpen(db, code, now))
+      const { documentId: id, audience, userId, ...link } = await resolveLink({ ...deps, db }, code, now)
+      if (await counts(userId)) await unlessStorageFails(countOpen(db, code, now))
       const reading = { now, audience }
       return await openFile(deps, request, reply, { ...link, code, item: { kind: 'document', id }, reading })
     }
     const reading = await readershipOf(deps, row, now)
     const all = await sharedOf(db, row, reading)
-    if (isPerson(request)) await unlessStorageFails(countCollectionOpen(db, code, now))
+    if (await counts(row.user_id)) await unlessStorageFails(countCollectionOpen(db, code, now))
     const [only, ...others] = all
     if (only && others.length === 0)
       return await openShared(deps, request, reply, { row, shared: only, reading })
@@ -203,24 +199,26 @@ async function readershipOf(
   return { now, audience: await audiences.ofUser(user_id) }
 }
 
+/** The one document of a share link, and whose link it is. */
+async function linked(deps: Opening & { db: Db }, code: string, now: number) {
+  const { documentId: id, userId } = await resolveLink(deps, code, now)
+  return { opened: [{ kind: 'document', id } as const], userId }
+}
+
 /** What the page of a PDF reports; of a link that was reported on often enough nothing more is recorded. */
 async function recordReading(deps: Opening, request: FastifyRequest, reply: FastifyReply) {
   const { database } = deps
   const { code } = request.params as { code: string }
   const { pages, ...item } = request.body as SentItem & { pages: number[] }
   const now = await beginOpening(deps, request, reply)
-  const row = await openCollection(database.db, code, now)
-  const opened = row
-    ? await sharedOf(database.db, row, await readershipOf(deps, row, now))
-    : [
-        {
-          kind: 'document',
-          id: (await resolveLink({ ...deps, db: database.db }, code, now)).documentId,
-        } as const,
-      ]
+  const { db } = database
+  const row = await openCollection(db, code, now)
+  const { opened, userId } = row
+    ? { opened: await sharedOf(db, row, await readershipOf(deps, row, now)), userId: row.user_id }
+    : await linked({ ...deps, db }, code, now)
   if (!opened.some((each) => sentKey(each) === sentKey(item))) throw new AppError('gone')
-  const isCounted = !PREVIEWS.test(request.headers['user-agent'] ?? 'bot')
-  if (isCounted && (await tryWindow(database.db, { ...READS_OF_LINK, subject: code, now }))) {
+  const isCounted = await countsAsReading({ ...deps, db, now }, request, userId)
+  if (isCounted && (await tryWindow(db, { ...READS_OF_LINK, subject: code, now }))) {
     const table = row ? 'collections' : 'share_links'
     await unlessStorageFails(recordPages(database, { table, code, item, pages }))
   }

@@ -114,7 +114,9 @@ export interface OpenedLink {
   locale: Locale
   title: string
   fileId: string
-  /** Of the user whose link it is. */
+  /** Whose link it is. */
+  userId: number
+  /** Of that user. */
   audience: AudienceClass
 }
 
@@ -132,8 +134,14 @@ export async function resolveLink(
   const link = await db
     .selectFrom('share_links')
     .innerJoin('users', 'users.id', 'share_links.user_id')
-
-    .select(['document_id', 'share_links.locale', 'expires_at', 'ended_at', 'users.disabled_at'])
+    .select([
+      'user_id as userId',
+      'document_id',
+      'share_links.locale',
+      'expires_at',
+      'ended_at',
+      'users.disabled_at',
+    ])
     .select(['users.role', 'users.partner_id as partnerId'])
     .where('code', '=', code)
     .executeTakeFirst()
@@ -147,7 +155,7 @@ export async function resolveLink(
   const { file_id: fileId = null, title } =
     (await readTexts(db, 'document_texts', [documentId], locale)).get(documentId) ?? {}
   if (!fileId) throw new AppError('gone')
-  return { documentId, locale, title: title ?? '', fileId, audience }
+  return { documentId, locale, title: title ?? '', fileId, userId: link.userId, audience }
 }
 
 export async function countOpen(db: Db, code: string, now: number): Promise<void> {
