@@ -16,7 +16,8 @@ export function iconNameOf(module: string): string | undefined {
 export function tablerIcons(): Plugin {
   return {
     name: 'tabler-icons',
-    resolveId: (id) => (ICON.test(id) ? `\0${id}` : undefined),
+    // Vitest's cache of what it transformed asks again for ids that were resolved: they resolve to themselves.
+    resolveId: (id) => (ICON.test(id) ? `\0${id.replace('\0', '')}` : undefined),
     load(id) {
       const name = ICON.exec(id)?.groups?.name
       if (!name) return
