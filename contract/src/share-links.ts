@@ -19,7 +19,8 @@ export const ShareLink = Type.Object(
     title: text('Radar GX400 – Data sheet', "Of what it opens first, as the link's language has it"),
     locale: LocaleSchema,
     opens: Type.Integer({
-      description: 'How often it was opened; previews by programs, and what the own partner opens, do not count',
+      description:
+        'How often it was opened; previews by programs, and what the own partner opens, do not count',
       examples: [5],
     }),
     created: timestamp('When it was made'),
