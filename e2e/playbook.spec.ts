@@ -1,7 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { expectAccessible, VIEWS } from './accessible.ts'
 import { pauseClock } from './clock.ts'
-import { CHANGED_ACCOUNTS } from './demo-users.ts'
+import { CHANGED_ACCOUNTS, DEMO_PASSWORD } from './demo-users.ts'
 import { expect, test } from './fixtures.ts'
 import { hold } from './held.ts'
 import { openDashboard, signIn } from './sign-in.ts'
@@ -201,6 +201,92 @@ test('a data sheet in the language of the customer is found, sent with a mail in
   await expect(link).toContainText('up to page 1')
   await page.goto('/partner/playbook')
 })
+
+/** What a person does at the screen, and how often. */
+function handOf(page: Page) {
+  let done = 0
+  const count = <T>(action: Promise<T>): Promise<T> => {
+    done += 1
+    return action
+  }
+  return {
+    click: (target: Locator) => count(target.click()),
+    type: (target: Locator, text: string) => count(target.fill(text)),
+    choose: (target: Locator, option: string) => count(target.selectOption(option).then(() => undefined)),
+    press: (key: string) => count(page.keyboard.press(key)),
+    done: () => done,
+  }
+}
+
+for (const [width, lead, most] of [
+  [390, 'Søren Østergård', 15],
+  [1440, 'Pekka Hämäläinen', 12],
+] as const) {
+  test(`a customer who asks in German for a data sheet and the price has both within ${most} clicks, ${width} px`, async ({
+    page,
+    browser,
+  }) => {
+    const isPhone = width < 600
+    await page.setViewportSize({ width, height: 844 })
+    await openDashboard(page, 'partner@demo.example')
+    // As a sign-in by hand does, it leaves the cookie that knows this browser again.
+    const data = { username: 'partner@demo.example', password: DEMO_PASSWORD }
+    await expect(await page.request.post('/api/login', { data })).toBeOK()
+    const hand = handOf(page)
+
+    if (isPhone) await hand.click(page.getByRole('button', { name: 'Open the search' }))
+    await hand.type(page.getByRole('combobox', { name: 'Search' }), 'gx400')
+    await hand.press('Enter')
+    await expect(page.getByRole('region', { name: 'Best match' })).toContainText('Your price: EUR 45,150.00')
+    const sheet = page.getByRole('listitem').filter({ hasText: 'Radar GX400 – Data sheet' })
+    const german = sheet.getByRole('link', { name: /^DE German/ })
+    const shown = page.getByRole('dialog', { name: 'Radar GX400 – Data sheet' })
+    if (isPhone) {
+      // Where the chips are in a menu, and PDFs open in a window of their own.
+      await hand.click(sheet.getByRole('button', { name: /^More actions/ }))
+      const window = page.waitForEvent('popup')
+      await hand.click(german)
+      await (await window).close()
+    } else {
+      await hand.click(german)
+      await expect(shown.getByRole('link', { name: 'Download' })).toHaveAttribute('href', /\/de\.pdf/)
+    }
+    await hand.press('Escape')
+    await expect(shown).toBeHidden()
+
+    if (isPhone) await hand.click(page.getByRole('button', { name: 'Open the menu' }))
+    await hand.click(page.getByRole('link', { name: 'My Leads' }))
+    await hand.click(page.getByRole('button', { name: lead, exact: true }))
+    const details = page.getByRole('dialog', { name: /^Lead/ })
+    await expect(details).toContainText('EUR 45,150.00')
+    await hand.click(details.getByRole('button', { name: 'Send to a customer' }))
+    const dialog = page.getByRole('dialog', { name: 'Send to a customer' })
+    await hand.click(dialog.getByRole('checkbox', { name: 'Radar GX400 – Data sheet' }))
+    await hand.choose(dialog.getByLabel('Language'), 'de')
+    await hand.click(dialog.getByRole('button', { name: 'Make the link' }))
+    const prepared = page.getByRole('dialog', { name: 'The mail is ready' })
+    await expect(prepared.getByLabel('Subject')).toHaveValue(/Datenblatt/)
+    await expect(prepared.getByLabel('Text')).toHaveValue(/^Guten Tag/)
+    const mail = prepared.getByRole('link', { name: 'Open in mail program' })
+    await expect(mail).toHaveAttribute('href', /^mailto:.+?subject=/)
+    // The click on it, which would leave for the program of mails.
+    expect(hand.done() + 1).toBeLessThanOrEqual(most)
+    const url = await prepared.getByLabel('Link', { exact: true }).inputValue()
+    await prepared.getByRole('button', { name: 'Close' }).last().click()
+    await expect(prepared).toBeHidden()
+    await expect(details.getByRole('region', { name: 'History' })).toContainText('Radar GX400 – Datenblatt')
+
+    // The sender tries it first, which is no visit of the customer.
+    await page.goto(url)
+    await expect(page.getByRole('region', { name: 'Seite 1' }).locator('canvas')).toBeVisible()
+    await page.goBack()
+    const sent = page.getByRole('region', { name: 'Sent files' }).getByRole('listitem').first()
+    await expect(sent).toContainText('Opened 0 times')
+    await openAsCustomer(browser, url)
+    await page.reload()
+    await expect(sent).toContainText('Opened 1 time, up to page 1')
+  })
+}
 
 test('a product without documents says so', async ({ page }) => {
   await signIn(page, 'partner@demo.example')
