@@ -119,15 +119,3 @@ export async function readPlaybook(db: Db, locale: Locale, reading: Readership):
   })
   return { portfolios, products: [...products.values()], documents }
 }
-
-/** Which of the products a reader sees. */
-export async function readShown(db: Db, ids: readonly number[], reading: Readership): Promise<Set<number>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('products')
-    .select('id')
-    .where('id', 'in', ids)
-    .where(isShownTo(reading, 'products'))
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}

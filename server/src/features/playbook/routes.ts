@@ -21,7 +21,7 @@ import {
   presentPinnedProduct,
   presentProductSummary,
 } from './presenter.ts'
-import { type Playbook, readPlaybook, readShown } from './read-model.ts'
+import { type Playbook, readPlaybook } from './read-model.ts'
 
 /** As many as anybody scans. */
 const MOST_USED = 200
@@ -95,13 +95,8 @@ export function registerPlaybook(
     const reading = readingOf(request, clock())
     const key = { endpoint: getMostUsed.id, topics: ['playbook'], parts: [reading.part] } as const
     const content = await responses.get(key, async () => {
-      const used = await popularItems(db, { kinds: ['product'], limit: MOST_USED, now: reading.now })
-      const shown = await readShown(
-        db,
-        used.map(({ itemId }) => itemId),
-        reading,
-      )
-      return { body: used.flatMap(({ itemId }) => (shown.has(itemId) ? itemId : [])) }
+      const used = await popularItems(db, { kinds: ['product'], limit: MOST_USED, reading, now: clock() })
+      return { body: used.map(({ itemId }) => itemId) }
     })
     return sendContent(request, reply, content)
   })

@@ -8,6 +8,8 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
 import type { Database } from '../../platform/db/schema.ts'
+import { transaction } from '../../platform/db/transaction.ts'
+import { storeAudience } from '../audiences/service.ts'
 
 const DAY = 24 * HOUR
 
@@ -80,6 +82,42 @@ describe('popular content', () => {
     app.clock.advance(MINUTE)
     expect(await titles(getPopularContent.path)).toEqual(['The hammer', 'One', 'Manual'])
     expect(await titles(getPopularContent.path, 'de')).toEqual(['The hammer', 'Eins', 'Handbuch'])
+  })
+
+  test('is full for whoever sees little of what others open', async () => {
+    const { db } = app.database
+    const at = app.clock.now()
+    await transaction(app.database, async (trx, changes) => {
+      const audience_id = await storeAudience(trx, { include: { tags: ['nobody'] } })
+      const some = await trx.selectFrom('news').selectAll().where('key', '=', 'one').executeTakeFirstOrThrow()
+      const { id: _, ...news } = { ...some, audience_id }
+      const hidden = Array.from({ length: 70 }, (_, i) => ({
+        ...news,
+        key: `hidden-${i}`,
+        slug: `hidden-${i}`,
+      }))
+      await trx.insertInto('news').values(hidden).execute()
+      changes.addContent('news', 'partners')
+    })
+    const ids = await db.selectFrom('news').select('id').where('key', 'like', 'hidden-%').execute()
+    const users = await Promise.all(['ada', 'bo', 'cyd', 'eve'].map((key) => app.idOf('users', key)))
+    const views = ids.flatMap(({ id }) =>
+      users.map((user_id) => ({
+        user_id,
+        kind: 'news',
+        item_id: id,
+        action: 'open',
+        viewed_at: at,
+        key: null,
+      })),
+    )
+    await db.insertInto('content_views').values(views).execute()
+    app.clock.advance(2 * MINUTE)
+    expect(await titles(getPopularContent.path)).toEqual(['The hammer', 'One', 'Manual'])
+    const root = await signIn(app, 'root')
+    const seen = (await app.get(`${getPopularContent.path}?locale=en`, { token: root })).json().body
+    expect(seen).toHaveLength(20)
+    expect(seen[0]).toMatchObject({ type: 'news' })
   })
 
   test('forgets a view after 30 days', async () => {

@@ -14,7 +14,7 @@ import {
 import { plainText } from '../../platform/html/plain-text.ts'
 
 export interface Item {
-  kind: ViewKind
+  kind: LinkedKind
   itemId: number
 }
 
@@ -113,15 +113,17 @@ const readNews: Reader = async (db, ids, locale, reading) => {
   }))
 }
 
-const READERS: Partial<Record<ViewKind, Reader>> = {
+const READERS = {
   document: readDocuments,
   product: readProducts,
   asset: readAssets,
   news: readNews,
-}
+} satisfies Partial<Record<ViewKind, Reader>>
+
+type LinkedKind = keyof typeof READERS
 
 /** Kinds of content that can be a line of the box. */
-export const LINKED_KINDS = Object.keys(READERS) as ViewKind[]
+export const LINKED_KINDS = Object.keys(READERS) as LinkedKind[]
 
 /** First sentences of an HTML text, for a line of a list. */
 function beginning(html: string | null): string | null {
@@ -130,7 +132,7 @@ function beginning(html: string | null): string | null {
   return text.length > 200 ? `${text.slice(0, 199)}…` : text
 }
 
-function toLink(kind: ViewKind, draft: Draft, file: ServedFile | undefined, urls: FileUrls): ContentLink {
+function toLink(kind: LinkedKind, draft: Draft, file: ServedFile | undefined, urls: FileUrls): ContentLink {
   return {
     title: draft.title ?? '',
     path: file ? urls.of(file) : (draft.path ?? ''),
@@ -151,7 +153,7 @@ export async function readLinks(
   const drafts = new Map<string, Draft>()
   for (const [kind, ofKind] of Map.groupBy(items, (item) => item.kind)) {
     const ids = ofKind.map(({ itemId }) => itemId)
-    for (const draft of (await READERS[kind]?.(db, ids, locale, reading)) ?? [])
+    for (const draft of await READERS[kind](db, ids, locale, reading))
       drafts.set(`${kind} ${draft.id}`, draft)
   }
   const files = await loadFiles(
@@ -166,7 +168,7 @@ export async function readLinks(
 
 /** The items that were published last, of all kinds, of those that a reader sees. */
 export async function newestItems(db: Db, limit: number, reading: Readership): Promise<Item[]> {
-  const newest = async (table: 'documents' | 'products' | 'assets' | 'news', kind: ViewKind) => {
+  const newest = async (table: 'documents' | 'products' | 'assets' | 'news', kind: LinkedKind) => {
     const rows = await db
       .selectFrom(table as 'documents')
       .select(['id', 'published_at'])

@@ -11,8 +11,6 @@ import { popularItems } from '../view-tracking/service.ts'
 import { type Item, LINKED_KINDS, newestItems, readLinks } from './read-model.ts'
 
 const LINKS = 20
-/** More than are shown: some may no longer be published. */
-const CANDIDATES = 60
 const TOPICS = ['playbook', 'assets', 'news'] as const
 
 export interface LinksDeps {
@@ -37,13 +35,13 @@ export function registerPopularContent(
     return responses.get({ endpoint, topics: TOPICS, parts: [locale, part] }, async () => {
       const urls = new FileUrls(signer, clock(), { forTeam, audience })
       const links = await readLinks(db, await items(reading), { locale, reading, urls })
-      return { body: links.slice(0, LINKS) }
+      return { body: links }
     })
   }
 
   route(app, getPopularContent, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
-    const content = await respond(request, getPopularContent.id, locale, ({ now }) =>
-      popularItems(db, { kinds: LINKED_KINDS, limit: CANDIDATES, now }),
+    const content = await respond(request, getPopularContent.id, locale, (reading) =>
+      popularItems(db, { kinds: LINKED_KINDS, limit: LINKS, reading, now: clock() }),
     )
     return sendContent(request, reply, content)
   })

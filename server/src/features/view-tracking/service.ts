@@ -1,7 +1,8 @@
 /** Opens and downloads, as users' clients report them. */
 import { VIEW_RESOURCES, type ViewKind } from '@portal/contract/links'
 import type { Locale } from '@portal/contract/locale'
-import { isShownTo } from '../../platform/db/audience.ts'
+import { sql } from 'kysely'
+import { isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { unlessStorageFails } from '../../platform/db/storage-failure.ts'
@@ -111,17 +112,24 @@ export async function recordView(
   await unlessStorageFails(writeView(database, view, copy, recent !== undefined, viewing))
 }
 
-export interface PopularItem {
-  kind: ViewKind
-  itemId: number
+/** Those whose tables are called as the resources are. */
+type ListedKind = Exclude<ViewKind, 'quick-link'>
+
+interface Wanted<Kind> {
+  kinds: readonly Kind[]
+  limit: number
+  /** With drafts it is as of the end of all times, which views are not. */
+  reading: Readership
+  now: number
 }
 
-/** The items of the given kinds that most distinct users viewed in the last 30 days. */
-export async function popularItems(
+/** The items of the given kinds that most distinct users viewed in the last 30 days, of those that a reader sees. */
+export async function popularItems<Kind extends ListedKind>(
   db: Db,
-  { kinds, limit, now }: { kinds: readonly ViewKind[]; limit: number; now: number },
-): Promise<PopularItem[]> {
-  return db
+  { kinds, limit, reading, now }: Wanted<Kind>,
+): Promise<{ kind: Kind; itemId: number }[]> {
+  // Counted first, so that each item is looked up once, and not for each of its views.
+  const viewed = db
     .selectFrom('content_views')
     .select((select) => [
       'kind',
@@ -132,8 +140,25 @@ export async function popularItems(
     .where('viewed_at', '>', now - POPULAR_DAYS * DAY)
     .where('kind', 'in', kinds)
     .groupBy(['kind', 'item_id'])
-    .orderBy('users', 'desc')
-    .orderBy('latest', 'desc')
+  const rows = await db
+    .selectFrom(viewed.as('viewed'))
+    .select(['viewed.kind', 'viewed.itemId'])
+    .where((e) =>
+      e.or(
+        kinds.map((kind) => {
+          const table = VIEW_RESOURCES[kind] satisfies keyof Database
+          const shown = e
+            .selectFrom(`${table as 'news'} as shown`)
+            .select(sql.lit(1).as('one'))
+            .whereRef('shown.id', '=', 'viewed.itemId')
+            .where(isShownTo(reading, table, 'shown'))
+          return e.and([e('viewed.kind', '=', kind), e.exists(shown)])
+        }),
+      ),
+    )
+    .orderBy('viewed.users', 'desc')
+    .orderBy('viewed.latest', 'desc')
     .limit(limit)
-    .execute() as unknown as Promise<PopularItem[]>
+    .execute()
+  return rows as { kind: Kind; itemId: number }[]
 }
