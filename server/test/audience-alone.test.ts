@@ -1,0 +1,99 @@
+/**
+ * One entry is hidden, and all others are shown that lead to it: a notice, a lead, a collection, a list. They say nothing of it, not
+ * even its id. Where all of them are hidden at once (`audiences.test.ts`), one hides whether another would be told.
+ */
+import { getLead, type LeadDetail, type LeadInterest } from '@portal/contract/leads'
+import { createOwnCollection, getOwnCollection } from '@portal/contract/own-collections'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { HOUR } from './app.ts'
+import { type AudienceWorld, buildAudienceWorld, PUBLISHED, tableOf, wordOf } from './audience-world.ts'
+import { everythingSaid } from './entry-samples.ts'
+
+let world: AudienceWorld
+/** Calls that name what is the user's own, by the user. */
+const own = new Map<string, string[]>()
+
+beforeAll(async () => {
+  world = await buildAudienceWorld()
+  const { app, bo, cyd, idOf, aim } = world
+  for (const { name } of PUBLISHED) await aim(tableOf(name), idOf(name), name === 'documents' ? {} : null)
+  const items = [
+    { kind: 'document', id: idOf('documents') },
+    { kind: 'asset', id: idOf('assets') },
+  ]
+  for (const [token, lead] of [
+    [bo, 'mill'],
+    [cyd, 'southern'],
+  ] as const) {
+    const collection = await app.post(createOwnCollection.path, { name: 'Papers', items }, { token })
+    expect(collection.statusCode, collection.body).toBeLessThan(300)
+    const { id } = collection.json()
+    own.set(token, [
+      getLead.path.replace('{id}', String(await app.idOf('leads', lead))),
+      getOwnCollection.path.replace('{id}', String(id)),
+    ])
+  }
+})
+
+async function saidTo(token: string, word: string): Promise<string> {
+  const { app } = world
+  const answers = (own.get(token) ?? []).map(async (path) => (await app.get(path, { token })).body)
+  return [await everythingSaid(app, token, word), ...(await Promise.all(answers))].join('\n')
+}
+
+/** A user's own link keeps the number of its document. */
+const without = (said: string) => said.replaceAll(/"documentId":\d+/g, '')
+
+describe.for(PUBLISHED.map(({ name }) => name))('%s that are hidden alone', (name) => {
+  test('are named nowhere', async () => {
+    const { bo, cyd, gold, idOf, aim } = world
+    const [word, id] = [wordOf(name), String(idOf(name))]
+    await aim(tableOf(name), idOf(name), gold)
+    const [shown, hidden] = [await saidTo(bo, word), await saidTo(cyd, word)]
+    await aim(tableOf(name), idOf(name), name === 'documents' ? {} : null)
+    expect(shown).toContain(word)
+    expect(without(shown)).toContain(id)
+    expect(hidden).not.toContain(word)
+    expect(without(hidden)).not.toContain(id)
+    expect(hidden).not.toContain(`-of-${name}/`)
+    const again = await saidTo(cyd, word)
+    expect(again).toContain(word)
+    expect(without(again)).toContain(id)
+  })
+})
+
+describe('a lead', () => {
+  const interest = async (token: string): Promise<LeadInterest | undefined> => {
+    const [path = ''] = own.get(token) ?? []
+    const { body } = (await world.app.get(path, { token })).json() as { body: LeadDetail }
+    return body.interests?.find(({ id }) => id === world.idOf('products'))
+  }
+
+  test('leads to no product that is withdrawn', async () => {
+    const { app, bo, idOf } = world
+    const publish = (published_at: number) =>
+      app.database.db
+        .updateTable('products')
+        .set({ published_at })
+        .where('id', '=', idOf('products'))
+        .execute()
+    expect(await interest(bo)).toBeDefined()
+    await publish(app.clock.now() + HOUR)
+    expect(await interest(bo)).toBeUndefined()
+    await publish(app.clock.now() - HOUR)
+  })
+
+  test('counts no document, and knows no price, that its partner does not see', async () => {
+    const { app, bo, cyd, gold, idOf, aim } = world
+    const prices = await app.idOf('price_lists', 'emea')
+    const everything = { documents: 1, price: { articleNumber: 'Quokka-77' } }
+    for (const token of [bo, cyd]) expect(await interest(token)).toMatchObject(everything)
+    await aim('documents', idOf('documents'), gold)
+    await aim('price_lists', prices, gold)
+    expect(await interest(bo)).toMatchObject(everything)
+    expect(await interest(cyd)).toMatchObject({ documents: 0 })
+    expect(await interest(cyd)).not.toHaveProperty('price')
+    await aim('documents', idOf('documents'), {})
+    await aim('price_lists', prices, null)
+  })
+})
