@@ -219,6 +219,28 @@ function business() {
         products: ['saw'],
       },
     ],
+    deals: [
+      {
+        key: 'bridge',
+        partner: 'north',
+        user: 'ada',
+        state: 'approved',
+        created: 'today-3T08:00',
+        submitted: 'today-2T08:00',
+        protectedUntil: 'today+90',
+        company: 'Acme Bridges Ltd',
+        countryIso: 'NO',
+        contactEmail: 'mia@acme-bridges.example',
+        currency: 'EUR',
+        value: 4_676_300,
+        closeOn: 'today+60',
+        lines: [{ articleNumber: 'S-1', model: 'Saw', title: 'Saw', price: 1900, quantity: 2 }],
+        history: [
+          { at: 'today-2T08:00', user: 'ada', byPartner: true, kind: 'submitted' },
+          { at: 'today-1T08:00', user: 'root', byPartner: false, kind: 'approved', until: 'today+90' },
+        ],
+      },
+    ],
     tickets: [{ key: 'help', user: 'ada', subject: 'Help', status: 'open', created: 'today-3T13:20' }],
     pins: [
       { key: 'ada-hammer', user: 'ada', product: 'hammer' },

@@ -61,6 +61,7 @@ const BY_KIND: Readonly<Record<Exclude<Field['kind'], 'choice' | 'rows'>, unknow
   timeZone: 'Europe/Berlin',
   lines: ['Radar', 'Case', 'Two batteries'],
   flag: true,
+  day: '2026-12-31',
   timestamp: 1_778_425_200_000,
   number: 3,
   money: 1_190_000,

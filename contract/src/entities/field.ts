@@ -22,8 +22,9 @@ interface Options {
 interface InPack {
   /** Field that stands in where this one is left out. */
   instead?: string
-  /** An existing entry keeps its value where the field is left out; a new one has `initially`. */
+  /** An existing entry keeps its value where the field is left out. */
   kept?: true
+  /** What the row has where the field is left out, and nothing is kept. */
   initially?: string
   /** True or false in the pack, the time since when in the row; kept where it is left out. */
   since?: true
@@ -59,6 +60,8 @@ type OfKind<O> =
   | { kind: 'audience' }
   | { kind: 'choice'; of: readonly string[] }
   | { kind: 'flag' }
+  /** A day of the calendar, such as `2026-12-31`; in packs also relative to the day of the import. */
+  | { kind: 'day' }
   /** Epoch milliseconds; in packs ISO 8601, or relative to the day of the import. */
   | { kind: 'timestamp' }
   | { kind: 'number' }
@@ -79,6 +82,8 @@ type OfPackKind = { kind: 'password' | 'passwordHash' }
 interface Through {
   table: string
   parent: string
+  /** Cells of columns that packs do not have, in rows that come from one. */
+  unpacked?: Readonly<Record<string, number>>
 }
 
 /** A field of an entity, for both sides. */

@@ -4,6 +4,7 @@ import type { PackAudience } from '../audience-references.ts'
 import { pins, views } from '../entities/activity.ts'
 import { assets } from '../entities/assets.ts'
 import { onboardingCards, slides } from '../entities/cards.ts'
+import { deals } from '../entities/deals.ts'
 import { documents } from '../entities/documents.ts'
 import type { Entity, Packed } from '../entities/entity.ts'
 import { events } from '../entities/events.ts'
@@ -79,6 +80,7 @@ export const PACK_ENTITIES = {
   partners,
   users,
   leads,
+  deals,
   tickets,
   pins,
   views,

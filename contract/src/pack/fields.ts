@@ -24,6 +24,9 @@ export const Timestamp = Type.String({
   pattern: '^(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{3})?)?Z|today([+-]\\d{1,4})?T\\d\\d:\\d\\d)$',
 })
 
+/** A day of the calendar, or relative to the day of the import (`today+90`). */
+export const Day = Type.String({ pattern: '^(\\d{4}-\\d\\d-\\d\\d|today([+-]\\d{1,4})?)$' })
+
 export const Line = line({
   minLength: 1,
   maxLength: 300,

@@ -5,13 +5,14 @@ import type { Entity, Packed } from '../entities/entity.ts'
 import { type PackField, type PackFields, packFields } from '../entities/field.ts'
 import { valueSchemas } from '../entities/values.ts'
 import { PACK_ENTITIES, type PackEntity } from './entities.ts'
-import { entry, FilePath, Key, Timestamp, texts } from './fields.ts'
+import { Day, entry, FilePath, Key, Timestamp, texts } from './fields.ts'
 
 const ARGON2ID = '^\\$argon2id\\$v=19\\$m=\\d{1,7},t=\\d{1,2},p=\\d{1,2}\\$[A-Za-z0-9+/]+\\$[A-Za-z0-9+/]+$'
 
 const PLAIN: Partial<Record<PackField['kind'], TSchema>> = {
   ...valueSchemas(),
   timestamp: Timestamp,
+  day: Day,
   file: FilePath,
   reference: Key,
   references: Type.Array(Key, { uniqueItems: true }),

@@ -26,6 +26,8 @@ import { type Change, checkEditable, checkOpen, claim, type DealDeps, take } fro
 import { appendEvent, type Member, readDeal, readLines, readRow, writeLines } from './store.ts'
 import { tellPartner } from './telling.ts'
 
+export { dealsImported } from './imported.ts'
+
 const CHANGES_PER_MINUTE = 120
 const MINUTE = 60_000
 /** Where a partner has no price list. */

@@ -146,20 +146,27 @@ export async function leadsWritten(
   await mailNewLeads(trx, ofPartners, at)
 }
 
-/** Whether a lead of a new portal is young enough to be announced. */
-export const isRecentLead = (createdAt: number, now: number): boolean => createdAt > now - RECENT_MS
+const isRecent = ({ created_at }: Cells, now: number) => (created_at as number) > now - RECENT_MS
 
-/** The first leads of a portal: only those of the last days are announced, at their own times, and few for each partner. */
+/** Whether anything follows for a lead of a new portal: it is young enough to be announced, or its partner has still to accept it. */
+export const mattersAtFirst = (lead: Cells, now: number): boolean =>
+  isRecent(lead, now) || lead.assignment === 'assigned'
+
+/**
+ * The first leads of a portal: only those of the last days are announced, at their own times, and few for each partner.
+ * The others that wait to be accepted may be overdue, of which nobody is warned.
+ */
 export async function firstLeadsWritten(
   trx: Transaction,
   changes: Changes,
   { leads, now }: { leads: readonly WrittenLead[]; now: number },
 ): Promise<void> {
   const createdAt = ({ after }: WrittenLead) => after.created_at as number
-  const recent = leads.filter((lead) => isRecentLead(createdAt(lead), now) && isAssignedAnew(lead))
+  const begun = leads.filter((lead) => mattersAtFirst(lead.after, now) && isAssignedAnew(lead))
+  const recent = begun.filter(({ after }) => isRecent(after, now))
   await startClocks(
     trx,
-    recent.map((lead) => ({ id: lead.id, ...stepping(lead.after), at: createdAt(lead) })),
+    begun.map((lead) => ({ id: lead.id, ...stepping(lead.after), at: createdAt(lead) })),
     now,
   )
   const assigned = [...byPartner(recent).values()].flatMap((some) =>

@@ -3,7 +3,8 @@ import type { PackEntity } from '@portal/contract/pack/entities'
 import { type Row, selectWhere } from '../../platform/db/rows.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import { type ReplacedFile, recordReplaced } from '../copies/service.ts'
-import { firstLeadsWritten, isRecentLead, leadsWritten } from '../leads/service.ts'
+import { dealsImported } from '../deals/service.ts'
+import { firstLeadsWritten, leadsWritten, mattersAtFirst } from '../leads/service.ts'
 import { assetsReplaced, documentsReplaced, newsPublished, ticketsChanged } from '../notifications/service.ts'
 import type { Pack } from './read.ts'
 import type { Saved } from './save.ts'
@@ -31,9 +32,9 @@ export function rowsToTell(
   { isFirst }: Before,
   now: number,
 ): Saved['added'] {
-  if (name === 'news') return added
+  if (name === 'news' || name === 'deals') return added
   if (name !== 'leads') return []
-  return isFirst ? added.filter(({ after }) => isRecentLead(after.created_at as number, now)) : added
+  return isFirst ? added.filter(({ after }) => mattersAtFirst(after, now)) : added
 }
 
 async function filesOf(trx: Transaction, pack: Pack, entity: Filed): Promise<Map<string, string>> {
@@ -104,6 +105,8 @@ export async function announceImport(
   const { added = [], changed = [] } = saved.get('leads') ?? {}
   if (before.isFirst) await firstLeadsWritten(trx, changes, { leads: added, now })
   else await leadsWritten(trx, changes, { leads: [...added, ...changed], at: now })
+  const { added: newDeals = [], changed: otherDeals = [] } = saved.get('deals') ?? {}
+  await dealsImported(trx, { added: newDeals, changed: otherDeals, now })
   await ticketsChanged(trx, changes, { tickets: saved.get('tickets')?.changed ?? [], at: now })
   const news = saved.get('news')
   if (news) await newsPublished(trx, changes, newsToTell(news, before, now))

@@ -10,7 +10,7 @@ import { readCountry } from './columns.ts'
 import type { Entity } from './entities.ts'
 import type { FieldValue } from './fields.ts'
 import type { Entry } from './read.ts'
-import { parseTimestamp } from './timestamps.ts'
+import { parseDay, parseTimestamp } from './timestamps.ts'
 
 export type Report = (field: string, message: string) => void
 
@@ -33,6 +33,8 @@ export function checkEntry(
     if (column.kind === 'timestamp' && parseTimestamp(value as string, now) === undefined) {
       report(field, `${value} is not a real date and time`)
     }
+    if (column.kind === 'day' && parseDay(value as string, now) === undefined)
+      report(field, `${value} is not a real day`)
     if (column.kind === 'country') checkCountry(value as string, field, report)
     if (column.kind === 'countries')
       for (const country of value as string[]) checkCountry(country, field, report)

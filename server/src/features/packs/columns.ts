@@ -4,7 +4,7 @@ import { countryCode } from '@portal/contract/countries'
 import type { PackField, PackFields } from '@portal/contract/entities/field'
 import type { Cell, Row } from '../../platform/db/rows.ts'
 import { sanitize } from '../../platform/html/sanitize.ts'
-import { formatTimestamp, parseTimestamp } from './timestamps.ts'
+import { formatTimestamp, parseDay, parseTimestamp } from './timestamps.ts'
 
 /** A field and the column that stores it. */
 export type Column = PackField
@@ -38,11 +38,13 @@ function found<T>(value: T | undefined, what: string): T {
 /** The cell for a field's value; `present` is the cell of the row that exists already. */
 function toCell(column: Column, value: unknown, scope: ImportScope, present: Cell = null): Cell {
   const { kept, initially = null, since } = column.pack ?? {}
-  if (value === undefined) return kept || since ? (present ?? initially) : null
+  if (value === undefined) return kept || since ? (present ?? initially) : initially
   if (since) return value ? (present ?? scope.now.getTime()) : null
   switch (column.kind) {
     case 'timestamp':
       return found(parseTimestamp(value as string, scope.now), 'A timestamp')
+    case 'day':
+      return found(parseDay(value as string, scope.now), 'A day')
     case 'flag':
       return value ? 1 : 0
     case 'country':

@@ -4,7 +4,7 @@ import { isList, packFields } from '@portal/contract/entities/field'
 import { PACK_ENTITIES, type PackEntity } from '@portal/contract/pack/entities'
 import { orderedFields } from '@portal/contract/pack/schemas'
 import type { ContentTopic } from '../../platform/db/change-bus.ts'
-import { leadKeys } from '../../platform/db/customer-keys.ts'
+import { dealKeys, leadKeys } from '../../platform/db/customer-keys.ts'
 import { type Person, personKey } from '../../platform/db/person-key.ts'
 import { normalizeEmail } from '../auth/service.ts'
 import { foldSearch } from '../search/service.ts'
@@ -20,6 +20,8 @@ export interface Texts {
 
 /** An ordered list within an entry: of keys where there is one field named '', of objects otherwise. */
 export interface Members extends Texts {
+  /** Cells of columns that packs do not have. */
+  unpacked?: Readonly<Record<string, number>> | undefined
   /** Where the field is left out, the list stays as it is. */
   kept: boolean
 }
@@ -45,6 +47,18 @@ export interface Entity {
 }
 
 const DERIVED: Partial<Record<PackEntity, Entity['derived']>> = {
+  deals: ({
+    company = '',
+    website = '',
+    contactEmail: contact_email = '',
+    countryIso,
+    zip = '',
+    street = '',
+  }) => {
+    const country_iso = readCountry((countryIso ?? '') as string) ?? ''
+    const customer = { company, website, contact_email, country_iso, zip, street }
+    return dealKeys(customer as Parameters<typeof dealKeys>[0])
+  },
   users: ({ email }) => ({ email_normalized: normalizeEmail(email as string) }),
   'search-promotions': ({ query }) => ({ query: foldSearch(query as string) }),
   leads: ({ firstname, lastname, company = null, email, countryIso, zip, street }) => {
@@ -56,9 +70,9 @@ const DERIVED: Partial<Record<PackEntity, Entity['derived']>> = {
 
 function membersOf(field: Column): Members[] {
   if (!isList(field)) return []
-  const { table, parent } = field.through
+  const { table, parent, unpacked } = field.through
   const kept = field.pack?.kept ?? false
-  if (field.kind === 'rows') return [{ table, parent, columns: field.fields, kept }]
+  if (field.kind === 'rows') return [{ table, parent, unpacked, columns: field.fields, kept }]
   const key: Column = { kind: 'reference', to: field.to, column: field.through.target }
   return [{ table, parent, columns: { '': key }, kept }]
 }

@@ -116,7 +116,7 @@ interface Writing {
 }
 
 /** Entities whose changed rows mean something to users; those of others need not be remembered. */
-const CHANGES_MATTER: ReadonlySet<PackEntity> = new Set(['users', 'leads', 'news', 'tickets'])
+const CHANGES_MATTER: ReadonlySet<PackEntity> = new Set(['users', 'leads', 'deals', 'news', 'tickets'])
 
 async function writePack(
   trx: Transaction,

@@ -191,6 +191,7 @@ async function saveMembers(
   const wanted = ({ fields }: Pair) =>
     membersOf(fields, name).map((member, index) => ({
       position: index * STEP,
+      ...list.unpacked,
       ...toCells(list.columns, member, scope),
     }))
   const columns = Object.values(list.columns).map(({ column }) => column)

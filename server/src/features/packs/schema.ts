@@ -1,5 +1,5 @@
 /** Checks values against the schemas of the contract, in words that the author of a content pack understands. */
-import { Colour, Email, FilePath, Key, LinkPath, Timestamp, Url } from '@portal/contract/pack/fields'
+import { Colour, Day, Email, FilePath, Key, LinkPath, Timestamp, Url } from '@portal/contract/pack/fields'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Settings } from 'typebox/system'
@@ -18,6 +18,7 @@ const FORMS = new Map([
     'must be a path below files/, with forward slashes and no names that begin with a dot',
   ],
   [patternOf(Timestamp), 'must be a moment such as 2026-03-01T09:00Z or today+12T09:00'],
+  [patternOf(Day), 'must be a day such as 2026-03-01 or today+90'],
   [patternOf(Url), 'must be an address that begins with http:// or https://'],
   [patternOf(LinkPath), 'must be an address, or a path of the portal that begins with a slash'],
   [patternOf(Email), 'must be an email address'],

@@ -19,6 +19,12 @@ export function parseTimestamp(text: string, now: Date): number | undefined {
   return real ? time : undefined
 }
 
+/** A day such as `2026-03-01`; undefined where the calendar has no such day. */
+export function parseDay(text: string, now: Date): string | undefined {
+  const time = parseTimestamp(text.startsWith('today') ? `${text}T00:00` : `${text}T00:00Z`, now)
+  return time === undefined ? undefined : new Date(time).toISOString().slice(0, 'YYYY-MM-DD'.length)
+}
+
 /** `2026-03-01T09:00Z`; seconds and milliseconds only where there are any. */
 export function formatTimestamp(time: number): string {
   return new Date(time).toISOString().replace(/(?::00)?\.000Z$/, 'Z')

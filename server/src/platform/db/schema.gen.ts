@@ -256,6 +256,7 @@ export interface Tables {
     due_at: number | null
     due_next_at: number | null
     id: Generated<number>
+    key: string | null
     lead_id: number | null
     notes: string
     partner_id: number

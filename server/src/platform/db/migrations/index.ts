@@ -56,6 +56,7 @@ import * as clocks from './0065-expand-clocks.ts'
 import * as reports from './0066-expand-reports.ts'
 import * as partnerNotes from './0067-expand-partner-notes.ts'
 import * as quotationMargin from './0068-expand-quotation-margin.ts'
+import * as dealKeys from './0069-expand-deal-keys.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -111,4 +112,5 @@ export const migrations: Record<string, Migration> = {
   '0066-expand-reports': reports,
   '0067-expand-partner-notes': partnerNotes,
   '0068-expand-quotation-margin': quotationMargin,
+  '0069-expand-deal-keys': dealKeys,
 }

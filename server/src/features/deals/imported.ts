@@ -1,0 +1,73 @@
+/** What follows for deals that a content pack brings: their clocks and reminders begin, and nobody is told of the past. */
+import type { Transaction } from '../../platform/db/transaction.ts'
+import { clocksOf } from '../clocks/service.ts'
+import { remindedAtOnce } from './protection.ts'
+import type { DealRow } from './store.ts'
+
+const DEALS_AT_ONCE = 500
+
+type Cells = Record<string, string | number | null>
+
+interface Imported {
+  added: readonly { id: number; after: Cells }[]
+  changed: readonly { id: number; after: Cells }[]
+  now: number
+}
+
+/** When each was submitted last. */
+async function readSubmissions(trx: Transaction, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await trx
+    .selectFrom('deal_history')
+    .select(['deal_id', (e) => e.fn.max('at').as('at')])
+    .where('deal_id', 'in', ids)
+    .where('kind', '=', 'submitted')
+    .groupBy('deal_id')
+    .execute()
+  return new Map(rows.map(({ deal_id, at }) => [deal_id, Number(at)]))
+}
+
+const NO_CLOCK = { due_at: null, due_next_at: null }
+
+/** Raises the versions of deals that changed, as others may look at them, and starts what their states have a time for. */
+export async function dealsImported(trx: Transaction, { added, changed, now }: Imported): Promise<void> {
+  const known = new Set(changed.map(({ id }) => id))
+  const deals = [...added, ...changed]
+  for (let start = 0; start < deals.length; start += DEALS_AT_ONCE) {
+    const some = deals.slice(start, start + DEALS_AT_ONCE)
+    const clocks = await clocksOf(
+      trx,
+      some.map(({ after }) => Number(after.partner_id)),
+    )
+    const submissions = await readSubmissions(
+      trx,
+      some.map(({ id }) => id),
+    )
+    for (const { id, after } of some) {
+      await trx
+        .updateTable('deals')
+        .set((e) => ({
+          ...clockOf(id, after),
+          ...remindersOf(after),
+          ...(known.has(id) ? { version: e('version', '+', 1) } : {}),
+        }))
+        .where('id', '=', id)
+        .execute()
+    }
+
+    function clockOf(id: number, { state, partner_id, submitted_at, created_at }: Cells) {
+      if (state !== 'submitted') return NO_CLOCK
+      const since = submissions.get(id) ?? Number(submitted_at ?? created_at)
+      const deadline = clocks.deadlineOf(Number(partner_id), 'answer', since)
+      if (!deadline) return NO_CLOCK
+      const { until, warnAt } = deadline
+      const next = [warnAt, until + 1].find((time) => time > now) ?? null
+      return { due_at: until, due_next_at: next }
+    }
+  }
+
+  function remindersOf({ state, protected_until }: Cells): Partial<DealRow> {
+    return state === 'approved' && protected_until !== null
+      ? remindedAtOnce(String(protected_until), now)
+      : {}
+  }
+}
