@@ -17,6 +17,7 @@ import { registerBranding } from './features/branding/routes.ts'
 import { Branding } from './features/branding/service.ts'
 import { GRAPHQL_PATH, registerClientConfig } from './features/client-config/routes.ts'
 import { registerDeadlines } from './features/clocks/job.ts'
+import { registerCoSelling } from './features/co-selling/routes.ts'
 import { registerColleagues } from './features/colleagues/routes.ts'
 import { registerCopies } from './features/copies/routes.ts'
 import { registerCspReports } from './features/csp-reports/routes.ts'
@@ -324,6 +325,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerQuotations(app, { database, storage, clock })
   registerProtection(jobs, { database, mailer, logger: app.log, clock })
   registerDeals(app, { database, storage, mailer, signer, audiences, clock })
+  await registerCoSelling(app, { database, jobs, crm: config.crm, clock })
   registerEvents(app, { ...content, audiences, publicUrl: config.publicUrl, links })
   await registerGraphql(app, {
     ...content,

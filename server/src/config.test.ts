@@ -93,6 +93,16 @@ test.each(['https://example.com/some/path', 'https://example.com/?a=b', 'https:/
   },
 )
 
+test('co-selling is for HubSpot, and its stages are those of known states', () => {
+  const issues = issuesOf({ HUBSPOT_CO_SELLING: 'on', HUBSPOT_DEAL_STAGES: 'approved=1 draft=2' })
+  expect(issues).toContain('CRM=hubspot')
+  expect(issues).toContain('HUBSPOT_DEAL_STAGES')
+  const env = { DATA_DIR: dataDir, CRM: 'hubspot', HUBSPOT_TOKEN: 'secret', HUBSPOT_CO_SELLING: 'on' }
+  expect(loadConfig({ ...env, HUBSPOT_DEAL_STAGES: 'won=99' }).crm).toMatchObject({
+    coSelling: { pipeline: 'default', stages: { won: '99', lost: 'closedlost' } },
+  })
+})
+
 test('the address of the portal may end with a slash', () => {
   const env = { DATA_DIR: dataDir, PUBLIC_URL: 'https://Example.com:443/' }
   expect(loadConfig(env).publicUrl).toBe('https://example.com')

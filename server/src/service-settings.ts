@@ -1,6 +1,10 @@
 /** Settings of services of others that the portal asks and sends to: HubSpot, push services, clamd, known passwords. */
+import type { DealState } from '@portal/contract/deal-states'
 import { trimEndOf } from '@portal/contract/trim'
 import type { SettingsReader } from './settings-reader.ts'
+
+/** Drafts are their partners' alone. */
+type TeamDealState = Exclude<DealState, 'draft'>
 
 export interface HubspotSettings {
   region: string
@@ -9,7 +13,13 @@ export interface HubspotSettings {
   ticketFormId: string
 }
 
-/** Who keeps the tickets. */
+/** Where HubSpot shows deals: the pipeline, and its stage for each state that the provider sees. */
+export interface CoSellingSettings {
+  pipeline: string
+  stages: Readonly<Record<TeamDealState, string>>
+}
+
+/** Who keeps the tickets, and what else it is told. */
 export type CrmSettings =
   | { kind: 'built-in' }
   | {
@@ -20,6 +30,8 @@ export type CrmSettings =
       /** Where new tickets begin. */
       pipeline: string
       stage: string
+      /** Left out where deals and leads stay in the portal. */
+      coSelling?: CoSellingSettings
     }
 
 export interface ServiceSettings {
@@ -47,9 +59,41 @@ function readHubspot(read: SettingsReader): HubspotSettings | undefined {
   return { region, portalId, signupFormId, ticketFormId }
 }
 
+/** Of the pipeline that HubSpot begins with. */
+const DEAL_STAGES: CoSellingSettings['stages'] = {
+  submitted: 'appointmentscheduled',
+  returned: 'appointmentscheduled',
+  approved: 'qualifiedtobuy',
+  // The sale may still be made.
+  expired: 'qualifiedtobuy',
+  won: 'closedwon',
+  lost: 'closedlost',
+  rejected: 'closedlost',
+  withdrawn: 'closedlost',
+}
+
+function readCoSelling(read: SettingsReader): CoSellingSettings | undefined {
+  const pipeline = read.matching('HUBSPOT_DEAL_PIPELINE', /^[\w-]{1,64}$/, 'an identifier') ?? 'default'
+  const stages = { ...DEAL_STAGES }
+  for (const pair of read.text('HUBSPOT_DEAL_STAGES')?.split(/\s+/) ?? []) {
+    const [, state = '', stage = ''] = /^([a-z]+)=([\w-]{1,64})$/.exec(pair) ?? []
+    if (Object.hasOwn(stages, state)) stages[state as TeamDealState] = stage
+    else
+      read.issues.push(
+        `HUBSPOT_DEAL_STAGES must be pairs such as approved=12345 with spaces between them, of: ${Object.keys(stages).join(', ')}`,
+      )
+  }
+  const isOn = read.oneOf('HUBSPOT_CO_SELLING', ['on', 'off'], 'off') === 'on'
+  return isOn ? { pipeline, stages } : undefined
+}
+
 function readCrm(read: SettingsReader): CrmSettings {
   const kind = read.oneOf('CRM', ['built-in', 'hubspot'], 'built-in')
-  if (kind === 'built-in') return { kind }
+  const coSelling = readCoSelling(read)
+  if (kind === 'built-in') {
+    if (coSelling) read.issues.push('HUBSPOT_CO_SELLING=on needs CRM=hubspot')
+    return { kind }
+  }
   const token = read.text('HUBSPOT_TOKEN') ?? ''
   if (!token) read.issues.push('HUBSPOT_TOKEN is required with CRM=hubspot')
   const id = (name: string) => read.matching(name, /^[\w-]{1,64}$/, 'an identifier')
@@ -59,6 +103,7 @@ function readCrm(read: SettingsReader): CrmSettings {
     url: trimEndOf(read.url('HUBSPOT_API_URL', ['https:', 'http:']) ?? '', '/') || undefined,
     pipeline: id('HUBSPOT_TICKET_PIPELINE') ?? '0',
     stage: id('HUBSPOT_TICKET_STAGE') ?? '1',
+    ...(coSelling ? { coSelling } : {}),
   }
 }
 

@@ -19,14 +19,24 @@ export interface HubspotObject {
 
 /**
  * What goes wrong: `status` answers so (and names `location` as the place to ask), `silence` never answers, `lost` does
- * what it is asked and then breaks the line, `garbled` answers what is no JSON, `partial` (batch reads) gives the first
- * ticket alone.
+ * what it is asked and then breaks the line, `garbled` answers what is no JSON, `huge` never ends, `partial` (batches) does
+ * the first object alone.
  */
-export type Failure = { status: number; location?: string } | 'silence' | 'lost' | 'garbled' | 'partial'
+export type Failure =
+  | { status: number; location?: string; retryAfter?: string }
+  | 'silence'
+  | 'lost'
+  | 'garbled'
+  | 'huge'
+  | 'partial'
 
 export interface HubspotServer {
   url: string
-  objects: Record<'contacts' | 'tickets' | 'notes', HubspotObject[]>
+  objects: Record<'contacts' | 'tickets' | 'notes' | 'deals', HubspotObject[]>
+  /** Properties that HubSpot does not have: what writes them is refused. */
+  unknown: string[]
+  /** How often each object was written to, by type and id. */
+  writes: Map<string, number>
   files: { id: string; form: FormData }[]
   /** Method and path of every request, without the query. */
   requests: string[]
@@ -46,11 +56,22 @@ const errorBody = (status: number, category: string): Reply => ({
   body: { status: 'error', message: category.toLowerCase(), correlationId: 'c0ffee', category },
 })
 
+const refusal = (message: string): Reply => ({
+  status: 400,
+  body: { status: 'error', message, correlationId: 'c0ffee', category: 'VALIDATION_ERROR' },
+})
+
 const BATCH = 100
+
+interface UpsertInput {
+  inputs: { id: string; idProperty: string; properties: HubspotObject['properties'] }[]
+}
 
 class Hubspot implements HubspotServer {
   url = ''
-  objects: HubspotServer['objects'] = { contacts: [], tickets: [], notes: [] }
+  objects: HubspotServer['objects'] = { contacts: [], tickets: [], notes: [], deals: [] }
+  unknown: string[] = []
+  writes = new Map<string, number>()
   files: HubspotServer['files'] = []
   requests: string[] = []
   failures: HubspotServer['failures'] = []
@@ -74,6 +95,7 @@ class Hubspot implements HubspotServer {
     if (failure === 'silence') return
     if (typeof failure === 'object') {
       if (failure.location) response.setHeader('location', failure.location)
+      if (failure.retryAfter) response.setHeader('retry-after', failure.retryAfter)
       return send(response, errorBody(failure.status, 'RATE_LIMITS'))
     }
     const reply =
@@ -81,6 +103,7 @@ class Hubspot implements HubspotServer {
         ? await this.#do(request, url, Buffer.concat(chunks), failure)
         : errorBody(401, 'INVALID_AUTHENTICATION')
     if (failure === 'lost') request.socket.destroy()
+    else if (failure === 'huge') endless(response)
     else if (failure === 'garbled')
       response.setHeader('content-type', 'application/json').end('{"results":[{')
     else send(response, reply)
@@ -100,6 +123,7 @@ class Hubspot implements HubspotServer {
     if (!(kind in this.objects)) return errorBody(404, 'OBJECT_NOT_FOUND')
     if (request.method === 'GET') return this.#read(kind, decodeURIComponent(rest), url.searchParams)
     const input = JSON.parse(body.toString())
+    if (rest === 'batch/upsert') return this.#upsert(kind, input, failure)
     return rest === 'batch/read' ? this.#batch(kind, input, failure) : this.#create(kind, input)
   }
 
@@ -136,6 +160,28 @@ class Hubspot implements HubspotServer {
     return { status: 207, body: { status: 'COMPLETE', results, numErrors: 1, errors, ...times } }
   }
 
+  #upsert(kind: keyof HubspotServer['objects'], { inputs }: UpsertInput, failure?: Failure): Reply {
+    if (inputs.length > BATCH) return errorBody(400, 'VALIDATION_ERROR')
+    const unknown = this.unknown.find((name) => inputs.some(({ properties }) => name in properties))
+    // HubSpot refuses all of a batch of which one has no such property or value.
+    if (unknown) return refusal(`Property "${unknown}" does not exist`)
+    const wrong = inputs.find(({ properties }) => properties.deal_currency_code === 'XTS')
+    if (wrong) return refusal('XTS is not a currency of this account')
+    const done = failure === 'partial' ? inputs.slice(0, 1) : inputs
+    const results = done.map(({ id: key, idProperty, properties }) => {
+      const known = this.objects[kind].find((object) => object.properties[idProperty] === key)
+      const now = new Date().toISOString()
+      const object = known ?? { id: this.#nextId(), properties: {}, associations: [], createdAt: now }
+      if (!known) this.objects[kind].push(object)
+      object.properties = { ...object.properties, ...properties, [idProperty]: key }
+      object.updatedAt = now
+      const name = `${kind} ${key}`
+      this.writes.set(name, (this.writes.get(name) ?? 0) + 1)
+      return { ...shown(object), new: known === undefined }
+    })
+    return { status: 200, body: { status: 'COMPLETE', results } }
+  }
+
   #create(
     kind: keyof HubspotServer['objects'],
     input: Pick<HubspotObject, 'properties' | 'associations'>,
@@ -169,8 +215,18 @@ function shown({ id, properties, createdAt, updatedAt = createdAt }: HubspotObje
   return { id, properties, createdAt, updatedAt, archived: false }
 }
 
+/** As much as anybody reads. */
+function endless(response: ServerResponse): void {
+  const part = Buffer.alloc(1024 * 1024, ' ')
+  const more = () => {
+    while (!response.destroyed && response.write(part));
+  }
+  response.on('drain', more).on('error', () => undefined)
+  more()
+}
+
 function send(response: ServerResponse, { status, body }: Reply): void {
-  if (status === 429) response.setHeader('retry-after', '10')
+  if (status === 429 && !response.hasHeader('retry-after')) response.setHeader('retry-after', '10')
   response.writeHead(status, { 'content-type': 'application/json;charset=utf-8' }).end(JSON.stringify(body))
 }
 

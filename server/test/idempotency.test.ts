@@ -46,6 +46,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   changePin: 'says what is to be, and not what is to change',
   reportView: 'what is popular is counted by users, and a beacon has no headers',
   reportSearchOpened: 'counts once within ten minutes, and a beacon has no headers',
+  adminCrmSend: 'what waits already waits on',
   adminAudienceReach: 'says whom an audience reaches, and keeps nothing',
   readNotifications: 'read stays read',
   dismissCopy: 'dismissed stays dismissed',

@@ -32,6 +32,7 @@ export type AuditAction =
   | 'deal-step'
   | 'deal-handed-over'
   | 'deal-moved'
+  | 'crm-sent-again'
   | 'deals-exported'
   | 'leads-exported'
   | 'leads-imported'

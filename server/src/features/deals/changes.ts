@@ -74,6 +74,7 @@ export async function claim(
   if (version !== undefined) update = update.where('version', '=', version)
   const row = await update.returningAll().executeTakeFirst()
   if (!row) throw new AppError('conflict', { details: { deal: await current() } })
+  if (row.state !== 'draft') changesOf(trx).addBusiness({ of: 'deal', id: row.id, event: 'changed', at: now })
   return row
 }
 

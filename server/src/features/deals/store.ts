@@ -12,7 +12,7 @@ import type { Selectable } from 'kysely'
 import type { AudienceClass } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
-import type { Transaction } from '../../platform/db/transaction.ts'
+import { changesOf, type Transaction } from '../../platform/db/transaction.ts'
 import { type FileUrls, fileName } from '../../platform/files/file-urls.ts'
 import { AppError } from '../../platform/http/errors.ts'
 
@@ -119,7 +119,7 @@ async function readFiles(
 
 export interface NewDealEvent {
   /** The deal's row as it is after the step. */
-  row: Pick<DealRow, 'id' | 'version'>
+  row: Pick<DealRow, 'id' | 'version' | 'state'>
   kind: DealEventKind
   at: number
   /** Left out where the portal itself did it. */
@@ -144,6 +144,7 @@ export async function appendEvent(trx: Transaction, event: NewDealEvent): Promis
       ...{ user_id: userId ?? null, by_partner: byPartner ? 1 : 0, text: text ?? null, until: until ?? null },
     })
     .execute()
+  if (row.state !== 'draft') changesOf(trx).addBusiness({ of: 'deal', id: row.id, event: kind, at })
 }
 
 /** The newest lines, newest first; a partner sees none from before the deal was given to it. */

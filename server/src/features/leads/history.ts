@@ -1,7 +1,7 @@
 /** What happened to leads, line by line; lines are only ever appended. */
 import { type LeadEvent, MAX_LEAD_EVENTS } from '@portal/contract/leads'
 import type { Db } from '../../platform/db/open.ts'
-import type { Transaction } from '../../platform/db/transaction.ts'
+import { changesOf, type Transaction } from '../../platform/db/transaction.ts'
 
 const STEP = 10
 const ROWS_AT_ONCE = 50
@@ -45,6 +45,8 @@ export async function appendEvents(trx: Transaction, events: readonly NewEvent[]
       }
     })
     await trx.insertInto('lead_history').values(rows).execute()
+    const told = some.map(({ leadId: id, kind: event, at }) => ({ of: 'lead', id, event, at }) as const)
+    changesOf(trx).addBusiness(...told)
   }
 }
 

@@ -85,6 +85,21 @@ async function mailPart({ database: { db }, settings }: SystemDeps, now: number)
   return { ...UNKNOWN, part: 'mail', ...counts, state: mail.server ? (isFine ? 'ok' : 'attention') : 'off' }
 }
 
+/** What HubSpot does not have yet of deals. */
+async function unwritten(db: Db) {
+  const { waiting } = await db
+    .selectFrom('crm_records')
+    .select((e) => e.fn.countAll().as('waiting'))
+    .where('run_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const { failed, oldest } = await db
+    .selectFrom('crm_records')
+    .select((e) => [e.fn.countAll().as('failed'), e.fn.min('failing_since').as('oldest')])
+    .where('failing_since', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return { waiting: Number(waiting), failed: Number(failed), oldest: oldest === null ? null : Number(oldest) }
+}
+
 /** HubSpot is not probed for this: its last request shows whether it responds. */
 async function crmPart({ database: { db }, config: { crm } }: SystemDeps, now: number): Promise<HealthPart> {
   if (crm.kind === 'built-in') return { ...UNKNOWN, part: 'crm', state: 'off' }
@@ -96,17 +111,20 @@ async function crmPart({ database: { db }, config: { crm } }: SystemDeps, now: n
   const job = await db
     .selectFrom('jobs')
     .select('last_error')
-    .where('kind', '=', 'crm-tickets')
+    .where('kind', 'in', ['crm-tickets', 'crm-outbox'])
     .where('last_error', 'is not', null)
     .limit(1)
     .executeTakeFirst()
-  const oldest = forms.oldest === null ? null : Number(forms.oldest)
-  const isFine = job === undefined && !isLate(oldest, now)
+  const records = crm.coSelling ? await unwritten(db) : undefined
+  const since = [forms.oldest, records?.oldest ?? null].filter((time) => time !== null).map(Number)
+  const oldest = since.length === 0 ? null : Math.min(...since)
+  const isFine = job === undefined && !isLate(oldest, now) && !records?.failed
   return {
     ...UNKNOWN,
     part: 'crm',
     state: isFine ? 'ok' : 'attention',
-    waiting: Number(forms.waiting),
+    waiting: Number(forms.waiting) + (records?.waiting ?? 0),
+    ...(records ? { failed: records.failed } : {}),
     oldest,
     error: job?.last_error ?? null,
   }

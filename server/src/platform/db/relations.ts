@@ -115,11 +115,13 @@ export const RELATIONS: readonly Relation[] = [
     ['collections', 'lead_id', 'cleared', 'cleared'],
     ['quotations', 'lead_id', 'cleared', 'cleared'],
     ['deals', 'lead_id', 'cleared', 'cleared'],
+    ['crm_records', 'lead_id', 'ended'],
   ]),
   ...to('deals', [
     ['deal_lines', 'deal_id', 'along'],
     ['deal_history', 'deal_id', 'along'],
     ['deal_files', 'deal_id', 'along'],
+    ['crm_records', 'deal_id', 'ended'],
   ]),
   ...to('lead_imports', [['leads', 'import_id', 'cleared', 'cleared']]),
   ...to('tickets', [['ticket_messages', 'ticket_id', 'along']]),

@@ -181,6 +181,21 @@ export interface Tables {
     ticket_ids: string
     user_id: number
   }
+  crm_records: {
+    attempts: Generated<number>
+    changed_at: number | null
+    deal_id: number | null
+    detail: string | null
+    failing_since: number | null
+    id: Generated<number>
+    lead_id: number | null
+    reason: string | null
+    remote_id: string | null
+    revision: Generated<number>
+    run_at: number | null
+    written_at: number | null
+    written_hash: string | null
+  }
   crm_submissions: {
     content: string
     created_at: number

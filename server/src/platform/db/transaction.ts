@@ -1,16 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Transaction as KyselyTransaction, sql } from 'kysely'
-import type { Change, ContentTopic } from './change-bus.ts'
+import type { Change, ChangeBus, ContentTopic } from './change-bus.ts'
 import { CommitOutcomeUnknown } from './failures.ts'
 import type { DatabaseHandle } from './open.ts'
 import type { Database } from './schema.ts'
 
 export type Transaction = KyselyTransaction<Database>
 
+/** Something happened to a deal or lead: what others outside the portal may be told of. */
+export interface BusinessEvent {
+  of: 'deal' | 'lead'
+  id: number
+  /** As its history has it; `changed` where that has no line. */
+  event: string
+  at: number
+}
+
 /** What a transaction changed, sent to all nodes once it is committed. */
 export class Changes {
   readonly content = new Set<ContentTopic>()
   readonly others = new Map<string, Change>()
+  readonly business: BusinessEvent[] = []
   jobs = false
 
   addContent(...topics: ContentTopic[]): void {
@@ -29,6 +39,11 @@ export class Changes {
     this.others.set(`notifications ${audience}`, { topic: 'notifications', audience })
   }
 
+  /** Nothing is said of drafts, which are their partners' alone. */
+  addBusiness(...events: BusinessEvent[]): void {
+    this.business.push(...events)
+  }
+
   /** A job was recorded: the job runner looks for it after the commit. */
   addJobs(): void {
     this.jobs = true
@@ -41,6 +56,16 @@ export interface CommitMark {
   readonly earlier?: { readonly result: unknown }
   /** Writes its result down in the transaction itself; both are committed, or neither. */
   record(trx: Transaction, result: unknown): Promise<void>
+}
+
+type BusinessRecorder = (trx: Transaction, events: readonly BusinessEvent[]) => Promise<void>
+
+/** By bus, which all handles of a database share. */
+const recorders = new WeakMap<ChangeBus, BusinessRecorder>()
+
+/** Has what happens to deals and leads recorded in the same transaction, for whoever is told of it later. */
+export function recordBusiness({ bus }: DatabaseHandle, record: BusinessRecorder): void {
+  recorders.set(bus, record)
 }
 
 const open = new AsyncLocalStorage<DatabaseHandle>()
@@ -94,6 +119,7 @@ export async function transaction<T>(
     database.db.transaction().execute(async (trx) => {
       changesByTransaction.set(trx, changes)
       const result = await work(trx, changes)
+      if (changes.business.length > 0) await recorders.get(database.bus)?.(trx, changes.business)
       for (const topic of [...changes.content].sort()) events.push(await raiseVersion(trx, topic))
       events.push(...changes.others.values())
       if (changes.jobs) events.push({ topic: 'jobs' })

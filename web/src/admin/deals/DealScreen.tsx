@@ -10,6 +10,7 @@ import { Timeline } from '../../features/deals/Timeline.tsx'
 import { longDay, protectionOf } from '../../features/deals/words.ts'
 import { formatSize } from '../../lib/file-facts.ts'
 import { useLocale } from '../../lib/i18n.ts'
+import { CrmPanel } from '../co-selling/CrmPanel.tsx'
 import { Notice } from '../layout/Notice.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { Panel } from '../parts/Panel.tsx'
@@ -52,6 +53,7 @@ function Loaded({ deal }: { deal: TeamDeal }) {
         <DealFacts deal={deal} sumText={t('deals.sum')} />
         <div className={classes.side}>
           <Alike alike={deal.alike} />
+          <CrmPanel subject="deals" id={deal.id} />
           <Files deal={deal} />
           <Timeline history={deal.history} />
         </div>

@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'deal-step',
   'deal-handed-over',
   'deal-moved',
+  'crm-sent-again',
   'deals-exported',
   'leads-exported',
   'leads-imported',

@@ -3,22 +3,16 @@
  * each has a time limit for its whole response.
  */
 import { TICKET_STAGES } from '@portal/contract/tickets'
-import { trimEndOf } from '@portal/contract/trim'
-import { type Static, type TSchema, Type } from 'typebox'
-import { Compile } from 'typebox/compile'
-import { readBounded, USER_AGENT } from '../../../platform/http/outgoing.ts'
-import { outgoing } from '../../../platform/telemetry/activity.ts'
+import { type Static, Type } from 'typebox'
+import { askHubspot, HubspotFailure, type HubspotRequest, reader } from '../../../platform/hubspot/client.ts'
 import type { CrmSettings } from '../../../service-settings.ts'
 import type { CrmTicket, CrmUser } from '../crm.ts'
 
-const DEFAULT_URL = 'https://api.hubapi.com'
 const REQUEST_MS = 3000
 /** Files take longer to send. */
 const UPLOAD_MS = 15_000
 /** HubSpot's batch size. */
 const BATCH = 100
-/** More than a batch of tickets with the longest texts that HubSpot stores. */
-const MAX_BYTES = 32 * 1024 * 1024
 const PROPERTIES = ['subject', 'content', 'createdate', 'hs_pipeline_stage', 'closed_date']
 const UPLOAD_FOLDER = '/partner-portal'
 
@@ -51,38 +45,7 @@ const readContact = reader(
   }),
 )
 
-/** Returns the value if it has the shape. @throws {TypeError} without the value, which may be about people */
-function reader<T extends TSchema>(shape: T): (value: unknown) => Static<T> {
-  const validator = Compile(shape)
-  return (value) => {
-    if (!validator.Check(value)) throw new TypeError('The response has another shape')
-    return value as Static<T>
-  }
-}
-
-/** A request to HubSpot failed: it was refused, timed out, or got an unreadable response. */
-export class HubspotFailure extends Error {
-  /** Undefined when no response came or none that could be read. */
-  readonly status?: number
-
-  constructor(name: string, cause: { status: number } | { error: unknown }) {
-    const status = 'status' in cause ? cause.status : undefined
-    const reason = 'error' in cause && cause.error instanceof Error ? cause.error.name : 'failed'
-    super(`HubSpot ${name}: ${status ?? reason}`)
-    this.name = 'HubspotFailure'
-    this.status = status
-  }
-}
-
-interface HubspotRequest<T> {
-  /** What the log calls it. */
-  name: string
-  path: string
-  /** Sent by POST: a form, or what is sent as JSON. */
-  body?: FormData | object
-  limitMs?: number
-  read: (value: unknown) => T
-}
+type Request<T> = Omit<HubspotRequest<T>, 'limitMs'> & { limitMs?: number }
 
 export interface HubspotContact {
   id: string
@@ -195,32 +158,7 @@ export class HubspotApi {
     return this.#request({ name: `create ${type}`, path, body, read: (value) => read(readObject(value)) })
   }
 
-  async #request<T>({ name, path, body, limitMs = REQUEST_MS, read }: HubspotRequest<T>): Promise<T> {
-    const { token, url = DEFAULT_URL } = this.#settings
-    const isForm = body instanceof FormData
-    try {
-      return await outgoing(`hubspot ${name}`, async () => {
-        const response = await fetch(trimEndOf(url, '/') + path, {
-          method: body ? 'POST' : 'GET',
-          headers: {
-            authorization: `Bearer ${token}`,
-            accept: 'application/json',
-            'user-agent': USER_AGENT,
-            ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
-          },
-          body: isForm ? body : body && JSON.stringify(body),
-          // Followed, one would carry the token elsewhere.
-          redirect: 'manual',
-          signal: AbortSignal.timeout(limitMs),
-        })
-        if (!response.ok) {
-          await response.body?.cancel()
-          throw new HubspotFailure(name, { status: response.status })
-        }
-        return read(JSON.parse(await readBounded(response, MAX_BYTES)))
-      })
-    } catch (error) {
-      throw error instanceof HubspotFailure ? error : new HubspotFailure(name, { error })
-    }
+  #request<T>({ limitMs = REQUEST_MS, ...request }: Request<T>): Promise<T> {
+    return askHubspot(this.#settings, { ...request, limitMs })
   }
 }

@@ -1,8 +1,8 @@
 /** HubSpot as the CRM: tickets of the contact with the user's email address. */
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '../../../platform/http/errors.ts'
+import { HubspotFailure } from '../../../platform/hubspot/client.ts'
 import type { Crm, CrmTicket, CrmUser, Known, NewCrmTicket } from '../crm.ts'
-import { HubspotFailure } from './api.ts'
 import { keepContact, knownTicketIds, newestFirst } from './known-contacts.ts'
 import { keepTickets, knownTickets } from './known-tickets.ts'
 import { withoutReference } from './reference.ts'

@@ -6,9 +6,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { DatabaseHandle, Db } from '../../../platform/db/open.ts'
 import { transaction } from '../../../platform/db/transaction.ts'
+import { HubspotFailure } from '../../../platform/hubspot/client.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import type { JobRunner } from '../../../platform/jobs/runner.ts'
-import { type HubspotApi, HubspotFailure, type HubspotTicket } from './api.ts'
+import type { HubspotApi, HubspotTicket } from './api.ts'
 import { keepTickets } from './known-tickets.ts'
 import { withoutReference } from './reference.ts'
 

@@ -57,6 +57,7 @@ import * as reports from './0066-expand-reports.ts'
 import * as partnerNotes from './0067-expand-partner-notes.ts'
 import * as quotationMargin from './0068-expand-quotation-margin.ts'
 import * as dealKeys from './0069-expand-deal-keys.ts'
+import * as crmRecords from './0071-expand-crm-records.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -113,4 +114,5 @@ export const migrations: Record<string, Migration> = {
   '0067-expand-partner-notes': partnerNotes,
   '0068-expand-quotation-margin': quotationMargin,
   '0069-expand-deal-keys': dealKeys,
+  '0071-expand-crm-records': crmRecords,
 }

@@ -1,0 +1,156 @@
+/** What HubSpot has to be told of: a row for each deal, raised in the transaction that changes it, and done when it is written. */
+import type { CrmState } from '@portal/contract/admin/co-selling'
+import type { Selectable } from 'kysely'
+import { insertMany } from '../../platform/db/insert-many.ts'
+import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { type BusinessEvent, type Transaction, transaction } from '../../platform/db/transaction.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
+
+export type CrmRecord = Selectable<Database['crm_records']>
+export type RecordKind = BusinessEvent['of']
+
+export const JOB = { kind: 'crm-outbox', key: 'crm-outbox' } as const
+const FIRST_PAUSE_MS = 30_000
+const LONGEST_PAUSE_MS = 60 * 60_000
+/** A change that was recorded while a round was being planned waits no longer. */
+const LONGEST_PLAN_MS = 60_000
+
+export const columnOf = (of: RecordKind) => `${of}_id` as const
+
+const CHANGED = ['revision', 'changed_at', 'run_at', 'attempts'] as const
+
+/** Has the job look at deals and leads, in the transaction that changes them. */
+export async function recordChanged(
+  trx: Transaction,
+  { of, ids, at }: { of: RecordKind; ids: readonly number[]; at: number },
+): Promise<void> {
+  if (ids.length === 0) return
+  const column = columnOf(of)
+  const facts = { revision: 1, changed_at: at, run_at: at, attempts: 0 }
+  await insertMany(trx, {
+    table: 'crm_records',
+    columns: [column, ...CHANGED],
+    // In their order, so that two transactions never wait for each other.
+    rows: [...new Set(ids)].toSorted((a, b) => a - b).map((id) => ({ ...facts, [column]: id })) as Record<
+      typeof column | (typeof CHANGED)[number],
+      number
+    >[],
+    key: [column],
+    set: `revision = crm_records.revision + 1, run_at = excluded.run_at, attempts = 0,
+      changed_at = coalesce(crm_records.changed_at, excluded.changed_at)`,
+  })
+  await enqueue(trx, JOB.kind, {}, { key: JOB.key, runAt: at })
+}
+
+/** The records that are due, those that wait for longest first. */
+export function readDue(db: Db, of: RecordKind, { now, limit }: { now: number; limit: number }) {
+  return db
+    .selectFrom('crm_records')
+    .selectAll()
+    .where('run_at', '<=', now)
+    .where(columnOf(of), 'is not', null)
+    .orderBy('run_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export interface Written {
+  record: CrmRecord
+  hash: string
+  remoteId: string
+}
+
+const NOTHING_TO_SAY = { failing_since: null, reason: null, detail: null } as const
+const DONE = { changed_at: null, run_at: null, attempts: 0, ...NOTHING_TO_SAY } as const
+
+/** Notes what HubSpot has now. What was changed meanwhile stays due. */
+export async function noteWritten(trx: Transaction, written: readonly Written[], now: number): Promise<void> {
+  for (const { record, hash, remoteId } of written) {
+    await trx
+      .updateTable('crm_records')
+      .set({ ...NOTHING_TO_SAY, written_hash: hash, written_at: now, remote_id: remoteId })
+      .where('id', '=', record.id)
+      .execute()
+  }
+  await noteUnchanged(
+    trx,
+    written.map(({ record }) => record),
+  )
+}
+
+/** Notes that HubSpot has these as they were when they were read. */
+export async function noteUnchanged(trx: Transaction, records: readonly CrmRecord[]): Promise<void> {
+  for (const { id, revision } of records)
+    await trx
+      .updateTable('crm_records')
+      .set(DONE)
+      .where('id', '=', id)
+      .where('revision', '=', revision)
+      .execute()
+}
+
+/** What is known of a failure. */
+export interface Failing {
+  reason: NonNullable<CrmState['reason']>
+  detail?: string | undefined
+  retryAfterMs?: number | undefined
+}
+
+/** Notes why HubSpot does not have it yet; each is tried again after a longer pause. */
+export async function noteFailing(
+  trx: Transaction,
+  records: readonly CrmRecord[],
+  { failing, now }: { failing: Failing; now: number },
+): Promise<void> {
+  for (const { id, revision, attempts } of records) {
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS)
+    await trx
+      .updateTable('crm_records')
+      .set((e) => ({
+        attempts: attempts + 1,
+        run_at: now + Math.max(pause, failing.retryAfterMs ?? 0),
+        failing_since: e.fn.coalesce('failing_since', e.val(now)),
+        reason: failing.reason,
+        detail: failing.detail ?? null,
+      }))
+      .where('id', '=', id)
+      .where('revision', '=', revision)
+      .execute()
+  }
+}
+
+/** Plans the next round, if anything is left for one. */
+export async function planRound(
+  database: DatabaseHandle,
+  { now, notBefore = 0 }: { now: number; notBefore?: number },
+): Promise<void> {
+  await transaction(database, async (trx) => {
+    const { next } = await trx
+      .selectFrom('crm_records')
+      .select((e) => e.fn.min('run_at').as('next'))
+      .where('run_at', 'is not', null)
+      .executeTakeFirstOrThrow()
+    if (next === null) return
+    const runAt = Math.max(notBefore, Math.min(Number(next), now + LONGEST_PLAN_MS))
+    await enqueue(trx, JOB.kind, {}, { key: JOB.key, runAt })
+  })
+}
+
+/** Records what the portal has already where HubSpot was never told of it: a portal that begins to tell it, or content packs. */
+export async function recordUntold(trx: Transaction, now: number): Promise<void> {
+  await trx
+    .insertInto('crm_records')
+    .columns(['deal_id', 'changed_at', 'run_at'])
+    .expression((e) =>
+      e
+        .selectFrom('deals')
+        .leftJoin('crm_records', 'crm_records.deal_id', 'deals.id')
+        .select((s) => ['deals.id', s.val(now).as('changed_at'), s.val(now).as('run_at')])
+        .where('deals.state', '<>', 'draft')
+        .where('crm_records.id', 'is', null),
+    )
+    .onConflict((c) => c.column('deal_id').doNothing())
+    .execute()
+}
