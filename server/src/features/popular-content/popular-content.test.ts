@@ -106,7 +106,7 @@ describe('popular content', () => {
         user_id,
         kind: 'news',
         item_id: id,
-        action: 'open',
+        action: 'open' as const,
         viewed_at: at,
         key: null,
       })),
