@@ -96,7 +96,7 @@ type ValueOf<F extends DeclaredField> = F extends { pack: { since: true } } | { 
   : F extends { kind: 'money' | 'number' }
     ? number
     : F extends { kind: 'audience' }
-      ? PackAudience
+      ? PackAudience | null
       : F extends { kind: 'lines' | 'countries' | 'references' }
         ? string[]
         : F extends { kind: 'choice'; of: readonly (infer V)[] }

@@ -16,7 +16,8 @@ const PLAIN: Partial<Record<PackField['kind'], TSchema>> = {
   file: FilePath,
   reference: Key,
   references: Type.Array(Key, { uniqueItems: true }),
-  audience: audienceSchema(Key),
+  // Null takes it away again; no union, so that faults are named where they are.
+  audience: Type.Unsafe({ ...audienceSchema(Key), type: ['object', 'null'] }),
   password: Type.String({ minLength: 8, maxLength: 128 }),
   passwordHash: Type.String({ pattern: ARGON2ID, maxLength: 300 }),
 }

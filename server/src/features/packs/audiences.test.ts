@@ -24,8 +24,8 @@ beforeEach(async () => {
 type Entities = 'products' | 'documents' | 'price-lists'
 
 /** Imports the pack with an audience of the first entry of a file. */
-function importFor(entity: Entities, audience: object | undefined) {
-  const [first] = pack.entries[entity] as { audience?: object }[]
+function importFor(entity: Entities, audience: object | null | undefined) {
+  const [first] = pack.entries[entity] as { audience?: object | null }[]
   if (first) Object.assign(first, { audience })
   return importPack({ database, storage, directory: pack.save().directory })
 }
@@ -64,6 +64,13 @@ test('an entry that is there keeps its audience, unless the pack names another o
 test('a document for all says so', async () => {
   await importFor('documents', {})
   expect(await exported('documents')).toMatchObject({ audience: {} })
+})
+
+test.each(['documents', 'products'] as const)('null takes the audience of %s away again', async (entity) => {
+  await importFor(entity, AUDIENCE)
+  expect((await importFor(entity, null))[entity]).toMatchObject({ changed: 1 })
+  expect(await exported(entity)).not.toHaveProperty('audience')
+  expect((await importFor(entity, null))[entity]).toMatchObject({ changed: 0 })
 })
 
 test.each([

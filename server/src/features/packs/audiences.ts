@@ -14,7 +14,8 @@ import type { Saved } from './save.ts'
 /** An entry of a pack that says whom it is for. */
 export interface Aimed {
   id: number
-  audience: PackAudience
+  /** Null for all, of a document for whom its products are for. */
+  audience: PackAudience | null
   /** The row that was there before, if any. */
   present: Row | undefined
   /** Whether it counts as added or changed already. */
@@ -32,8 +33,8 @@ interface Pair {
 export function aimedOf({ columns }: Entity, pairs: readonly Pair[]): Aimed[] {
   const name = audienceField(columns)
   return pairs.flatMap(({ fields, id, present, changed }) => {
-    const audience = name && (fields[name] as PackAudience | undefined)
-    return audience ? { id, audience, present, isCounted: changed || !present } : []
+    const audience = name ? (fields[name] as PackAudience | null | undefined) : undefined
+    return audience !== undefined ? { id, audience, present, isCounted: changed || !present } : []
   })
 }
 
@@ -62,6 +63,10 @@ export async function saveAudiences(
     const { table, topic, stamps } = ENTITIES[name]
     const wanted = new Map<number, number | null>()
     for (const { id, audience } of aimed) {
+      if (audience === null) {
+        wanted.set(id, null)
+        continue
+      }
       const named = renameReferences<PackAudience, Audience>(audience, (to, key) => idIn(scope, to, key))
       const canonical = canonicalAudience(named)
       wanted.set(id, isForAll(canonical) && name !== 'documents' ? null : await idOf(canonical))

@@ -58,7 +58,7 @@ export function referencesOf(entity: Entity, fields: Fields, values: readonly Fi
   const found: Reference[] = []
   for (const { field, column, value } of values) {
     if (column.kind === 'reference') found.push({ field, to: column.to as PackEntity, key: value as string })
-    if (column.kind !== 'audience') continue
+    if (column.kind !== 'audience' || value === null) continue
     for (const { path, to, name } of audienceReferences<string>(value as PackAudience))
       found.push({ field: `${field}.${path}`, to, key: name })
   }
