@@ -17,11 +17,13 @@ import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { unlessStorageFails } from '../../platform/db/storage-failure.ts'
 import { changesOf, type Transaction } from '../../platform/db/transaction.ts'
 import type { Identity } from '../../platform/http/guard.ts'
+import { type AimedAt, keyOf, readAudiences } from './classes.ts'
 import { readRegions, selectTraits, toTraits } from './traits.ts'
 
 export { countriesOf, MAX_REGIONS, regionsOf } from './countries.ts'
 export { definitionsNaming, definitionsReaching, findDefinitions, readDefinitions } from './definitions.ts'
 export { reachOf } from './reach.ts'
+export { noteUnusedClasses } from './unused.ts'
 
 /** A class in the query of a signed URL. */
 export const AudienceKey = Type.String({ pattern: '^[\\w-]{1,16}$' })
@@ -33,19 +35,11 @@ const MAX_CLASSES = 20_000
 export type Reader = Pick<Identity, 'role' | 'partnerId'>
 
 interface Known {
-  audiences: readonly { id: number; definition: Audience }[]
+  audiences: readonly AimedAt[]
   regions: Awaited<ReturnType<typeof readRegions>>
 }
 
 type ByRole = Record<AudienceRole, AudienceClass>
-
-async function readAudiences(db: Db): Promise<Known['audiences']> {
-  const rows = await db.selectFrom('audiences').select(['id', 'definition']).orderBy('id').execute()
-  return rows.map(({ id, definition }) => ({ id, definition: JSON.parse(definition) as Audience }))
-}
-
-const keyOf = (ids: readonly number[]): string =>
-  ids.length === 0 ? '' : createHash('sha256').update(ids.join(' ')).digest('base64url').slice(0, 16)
 
 /**
  * The classes of readers, remembered until partners, the programme or audiences change: all of them raise the version of the
@@ -60,6 +54,8 @@ export class AudienceClasses {
   readonly #ofPartner = new LRUCache<number, ByRole>({ max: MAX_PARTNERS })
   /** By key: classes never change, only who is of them. */
   readonly #classes = new LRUCache<string, AudienceClass>({ max: MAX_CLASSES })
+  /** Keys that are stored and that somebody is of, as of this version: what nobody is of goes after days. */
+  readonly #stored = new Set<string>()
 
   constructor({ db, bus }: DatabaseHandle, clock: () => number) {
     this.#db = db
@@ -139,17 +135,24 @@ export class AudienceClasses {
     )
     if (ids.length === 0) return NO_AUDIENCE
     const key = keyOf(ids)
-    const known = this.#classes.get(key)
-    if (known) return known
-    await unlessStorageFails(this.#store(key, ids))
+    if (!this.#stored.has(key)) {
+      const version = this.#version
+      await unlessStorageFails(this.#store(key, ids))
+      if (version === this.#version) this.#stored.add(key)
+    }
     return this.#remember({ key, audiences: new Set(ids) })
   }
 
   async #store(key: string, ids: readonly number[]): Promise<void> {
     await this.#db
       .insertInto('audience_classes')
-      .values({ key, audiences: JSON.stringify(ids), made_at: this.#clock() })
-      .onConflict((conflict) => conflict.column('key').doNothing())
+      .values({ key, audiences: JSON.stringify(ids), made_at: this.#clock(), unused_since: null })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({ unused_since: null })
+          .where('audience_classes.unused_since', 'is not', null),
+      )
       .execute()
   }
 
@@ -173,6 +176,7 @@ export class AudienceClasses {
   #forget(): void {
     this.#known = undefined
     this.#ofPartner.clear()
+    this.#stored.clear()
   }
 }
 

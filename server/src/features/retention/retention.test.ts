@@ -8,6 +8,7 @@ import type { DatabaseHandle } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { createLogger } from '../../platform/http/logging.ts'
+import { AudienceClasses, storeAudience } from '../audiences/service.ts'
 import { removeOldAudit, writeAudit } from '../audit/service.ts'
 import { planRetention } from './service.ts'
 
@@ -310,6 +311,51 @@ describe('the daily removal', () => {
     }
     await run()
     expect(await count('search_misses')).toBe(0)
+  })
+
+  test('leaves classes of readers that somebody is of, and removes others after three days', async () => {
+    const partnerId = await app.idOf('partners', 'north')
+    const [node, other] = [0, 1].map(() => new AudienceClasses(app.database, app.clock.now)) as [
+      AudienceClasses,
+      AudienceClasses,
+    ]
+    const classWith = async (tags: string) => {
+      await transaction(app.database, async (trx, changes) => {
+        await trx.updateTable('partners').set({ tags }).where('id', '=', partnerId).execute()
+        changes.addContent('partners')
+      })
+      return (await node.of({ role: 'partner', partnerId })).key
+    }
+    const isStored = async (key: string) =>
+      (await db.selectFrom('audience_classes').selectAll().where('key', '=', key).execute()).length === 1
+    await transaction(app.database, async (trx, changes) => {
+      const audience_id = await storeAudience(trx, { include: { tags: ['alpine'] } })
+      await trx.updateTable('news').set({ audience_id }).where('key', '=', 'one').execute()
+      changes.addContent('news', 'partners')
+    })
+    const alpine = await classWith('["alpine"]')
+    app.clock.advance(4 * DAY)
+    await run()
+    expect(await isStored(alpine)).toBe(true)
+    expect(await classWith('[]')).not.toBe(alpine)
+    // It is signed for until now, and kept for as long as that may be used.
+    await run()
+    app.clock.advance(2 * DAY)
+    await run()
+    expect(await isStored(alpine)).toBe(true)
+    // Somebody comes back before the job, which thinks that nobody has.
+    expect(await classWith('["alpine"]')).toBe(alpine)
+    app.clock.advance(2 * DAY)
+    await run()
+    expect(await isStored(alpine)).toBe(true)
+    await classWith('[]')
+    await run()
+    app.clock.advance(3 * DAY)
+    await run()
+    expect(await isStored(alpine)).toBe(false)
+    // A node that knows it from before stores it again for the others.
+    expect(await classWith('["alpine"]')).toBe(alpine)
+    expect([...((await other.byKey(alpine))?.audiences ?? [])]).toHaveLength(1)
   })
 
   test('falls back to the defaults where the settings are wrong', async () => {

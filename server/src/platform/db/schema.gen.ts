@@ -52,6 +52,7 @@ export interface Tables {
     audiences: string
     key: string
     made_at: number
+    unused_since: number | null
   }
   audiences: {
     definition: string

@@ -1,0 +1,18 @@
+/** What classes are made of: the audiences that there are, and the key of those that a reader is in. */
+import { createHash } from 'node:crypto'
+import type { Audience } from '@portal/contract/audience'
+import type { Db } from '../../platform/db/open.ts'
+
+export interface AimedAt {
+  id: number
+  definition: Audience
+}
+
+export async function readAudiences(db: Db): Promise<AimedAt[]> {
+  const rows = await db.selectFrom('audiences').select(['id', 'definition']).orderBy('id').execute()
+  return rows.map(({ id, definition }) => ({ id, definition: JSON.parse(definition) as Audience }))
+}
+
+/** Short, and the same for the same audiences: empty for none. */
+export const keyOf = (ids: readonly number[]): string =>
+  ids.length === 0 ? '' : createHash('sha256').update(ids.join(' ')).digest('base64url').slice(0, 16)
