@@ -1,4 +1,5 @@
 import type { Entry } from '@portal/contract/admin/endpoints'
+import type { Audience } from '@portal/contract/audience'
 import type { DataProvider, GetListParams, Identifier } from 'ra-core'
 import { i18n } from '../../lib/i18n.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
@@ -46,12 +47,20 @@ async function entriesOf(
   return responses.flatMap(({ items }) => items)
 }
 
-/** Publishes or withdraws several entries: all of them or none. */
-function bulk(resource: string, action: string, ids: readonly Identifier[], publishedAt?: number) {
-  return callAdmin<{ ids: Identifier[] }>(`${resource}/bulk`, {
-    method: 'POST',
-    body: { action, ids, publishedAt },
-  })
+interface Several {
+  /** Null withdraws. */
+  publishedAt?: number | null
+  /** Whom they are for from now on; null takes away what they say of it. */
+  audience?: Audience | null
+}
+
+/** Publishes several entries, withdraws them, or says whom they are for: all of them or none. */
+function bulk(resource: string, ids: readonly Identifier[], { publishedAt, audience }: Several) {
+  const change =
+    audience === undefined
+      ? { action: publishedAt === null ? 'unpublish' : 'publish', publishedAt: publishedAt ?? undefined }
+      : { action: 'aim', audience }
+  return callAdmin<{ ids: Identifier[] }>(`${resource}/bulk`, { method: 'POST', body: { ids, ...change } })
 }
 
 export const dataProvider: DataProvider = {
@@ -86,10 +95,8 @@ export const dataProvider: DataProvider = {
       throw asSaveError(error)
     }
   },
-  /** Several entries are changed in one way only: they are published or withdrawn. */
-  updateMany: async (resource, { ids, data: { publishedAt } }) => {
-    const action = publishedAt === null ? 'unpublish' : 'publish'
-    const answer = await bulk(resource, action, ids, publishedAt ?? undefined)
+  updateMany: async (resource, { ids, data }) => {
+    const answer = await bulk(resource, ids, data as Several)
     return { data: answer.ids as never[] }
   },
   delete: async (resource, { id }) => ({

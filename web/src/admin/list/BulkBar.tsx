@@ -12,7 +12,7 @@ import { useListParts } from './list-parts.ts'
 
 const AimDialog = lazy(() => import('../audience/AimDialog.tsx'))
 
-type Outcome = 'list.published' | 'list.withdrawn'
+type Outcome = 'list.published' | 'list.withdrawn' | 'audience.changed'
 
 /** What can be done with the selected entries; each can be undone. */
 export function BulkBar() {
@@ -74,12 +74,11 @@ export function BulkBar() {
         <Suspense>
           <AimDialog
             resource={resource}
-            ids={ids}
+            count={ids.length}
             onClose={() => setAiming(false)}
-            onDone={() => {
+            onChosen={(audience) => {
               setAiming(false)
-              onUnselectItems()
-              refresh()
+              updateMany(resource.name, { ids, data: { audience } }, options('audience.changed'))
             }}
           />
         </Suspense>
