@@ -68,11 +68,11 @@ async function takeOn({ database, mailer, clock }: PartnerRequestDeps, request: 
   requireCountry(request.country, 'country')
   const now = clock()
   const to = request.email.trim()
-  const confirms = await tryWindow(database.db, { ...CONFIRMATIONS, subject: to.toLowerCase(), now })
   await transaction(database, async (trx) => {
     await saveRequest(trx, request, now)
     await tellProvider(trx, mailer, request)
-    if (!confirms) return
+    // Counted with the request: one that fails takes no confirmation from the next.
+    if (!(await tryWindow(trx, { ...CONFIRMATIONS, subject: to.toLowerCase(), now }))) return
     const locale = request.locale ?? DEFAULT_LOCALE
     await mailer.send(trx, { kind: 'partnerRequestConfirmed', to, locale, values: {} })
   })
