@@ -63,6 +63,10 @@ const refusal = (message: string): Reply => ({
 
 const BATCH = 100
 
+interface UpdateInput {
+  inputs: { id: string; properties: HubspotObject['properties'] }[]
+}
+
 interface UpsertInput {
   inputs: { id: string; idProperty: string; properties: HubspotObject['properties'] }[]
 }
@@ -123,6 +127,8 @@ class Hubspot implements HubspotServer {
     if (!(kind in this.objects)) return errorBody(404, 'OBJECT_NOT_FOUND')
     if (request.method === 'GET') return this.#read(kind, decodeURIComponent(rest), url.searchParams)
     const input = JSON.parse(body.toString())
+    if (rest === 'batch/update') return this.#update(kind, input)
+    if (rest === 'batch/create') return this.#createAll(kind, input)
     if (rest === 'batch/upsert') return this.#upsert(kind, input, failure)
     return rest === 'batch/read' ? this.#batch(kind, input, failure) : this.#create(kind, input)
   }
@@ -145,13 +151,15 @@ class Hubspot implements HubspotServer {
 
   #batch(
     kind: keyof HubspotServer['objects'],
-    input: { inputs: { id: string }[] },
+    input: { inputs: { id: string }[]; idProperty?: string },
     failure?: Failure,
   ): Reply {
     if (input.inputs.length > BATCH) return errorBody(400, 'VALIDATION_ERROR')
+    const { idProperty } = input
+    const keyOf = ({ id, properties }: HubspotObject) => (idProperty ? properties[idProperty] : id)
     const ids = failure === 'partial' ? input.inputs.slice(0, 1) : input.inputs
     const results = ids.flatMap(({ id }) =>
-      this.objects[kind].filter((object) => object.id === id).map(shown),
+      this.objects[kind].filter((object) => keyOf(object) === id).map(shown),
     )
     const times = { startedAt: new Date().toISOString(), completedAt: new Date().toISOString() }
     const missing = input.inputs.length - results.length
@@ -180,6 +188,33 @@ class Hubspot implements HubspotServer {
       return { ...shown(object), new: known === undefined }
     })
     return { status: 200, body: { status: 'COMPLETE', results } }
+  }
+
+  #update(kind: keyof HubspotServer['objects'], { inputs }: UpdateInput): Reply {
+    const unknown = this.unknown.find((name) => inputs.some(({ properties }) => name in properties))
+    if (unknown) return refusal(`Property "${unknown}" does not exist`)
+    const results = inputs.flatMap(({ id, properties }) => {
+      const object = this.objects[kind].find((one) => one.id === id)
+      if (!object) return []
+      object.properties = { ...object.properties, ...properties }
+      object.updatedAt = new Date().toISOString()
+      this.writes.set(`${kind} ${id}`, (this.writes.get(`${kind} ${id}`) ?? 0) + 1)
+      return [shown(object)]
+    })
+    return { status: 200, body: { status: 'COMPLETE', results } }
+  }
+
+  /** All of them, or none. */
+  #createAll(
+    kind: keyof HubspotServer['objects'],
+    { inputs }: { inputs: Pick<HubspotObject, 'properties' | 'associations'>[] },
+  ): Reply {
+    const emails = inputs.map(({ properties }) => properties.email)
+    const isTaken = this.objects[kind].some(({ properties }) => emails.includes(properties.email ?? ''))
+    if (isTaken || new Set(emails).size < emails.length) return errorBody(409, 'CONFLICT')
+    if (emails.some((email) => email?.endsWith('@invalid'))) return refusal('Email address is invalid')
+    const results = inputs.map((input) => this.#create(kind, input).body)
+    return { status: 201, body: { status: 'COMPLETE', results } }
   }
 
   #create(

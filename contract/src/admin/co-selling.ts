@@ -1,4 +1,4 @@
-/** What a CRM has of deals: read by the team, which sends again what did not arrive. */
+/** What a CRM has of deals and leads: read by the team, which sends again what did not arrive. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { itemId, text, timestamp } from '../values.ts'
@@ -6,14 +6,15 @@ import { itemId, text, timestamp } from '../values.ts'
 const closed = { additionalProperties: false } as const
 const shared = { tag: 'Back office: co-selling', access: 'admin' } as const
 
-export const CRM_SUBJECTS = ['deals'] as const
+export const CRM_SUBJECTS = ['deals', 'leads'] as const
 export type CrmSubject = (typeof CRM_SUBJECTS)[number]
 
 export const CRM_REASONS = ['unreachable', 'busy', 'unauthorized', 'refused'] as const
 
 export const CrmState = Type.Object({
-  is: Type.Enum(['off', 'waiting', 'failing', 'written'], {
-    description: 'Off where nothing is written to a CRM; failing is tried again as well',
+  is: Type.Enum(['off', 'absent', 'waiting', 'failing', 'written'], {
+    description:
+      'Off where nothing is written to a CRM; absent: not written, such as a lead without an email address; failing is tried again as well',
   }),
   since: Type.Union([timestamp('Since when it waits or fails'), Type.Null()]),
   written: Type.Union([timestamp('When the CRM was last written to'), Type.Null()]),
@@ -32,7 +33,7 @@ export const getCrmState = endpoint({
   id: 'adminCrmState',
   method: 'GET',
   path: '/api/admin/co-selling/{subject}/{id}',
-  summary: 'Whether the CRM has a deal as it is, and why it does not',
+  summary: 'Whether the CRM has a deal or lead as it is, and why it does not',
   params: Params,
   response: CrmState,
   errors: ['notFound'],

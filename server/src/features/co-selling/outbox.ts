@@ -1,4 +1,4 @@
-/** What HubSpot has to be told of: a row for each deal, raised in the transaction that changes it, and done when it is written. */
+/** What HubSpot has to be told of: a row for each deal and lead, raised in the transaction that changes it, and done when it is written. */
 import type { CrmState } from '@portal/contract/admin/co-selling'
 import type { Selectable } from 'kysely'
 import { insertMany } from '../../platform/db/insert-many.ts'
@@ -152,5 +152,18 @@ export async function recordUntold(trx: Transaction, now: number): Promise<void>
         .where('crm_records.id', 'is', null),
     )
     .onConflict((c) => c.column('deal_id').doNothing())
+    .execute()
+  await trx
+    .insertInto('crm_records')
+    .columns(['lead_id', 'changed_at', 'run_at'])
+    .expression((e) =>
+      e
+        .selectFrom('leads')
+        .leftJoin('crm_records', 'crm_records.lead_id', 'leads.id')
+        .select((s) => ['leads.id', s.val(now).as('changed_at'), s.val(now).as('run_at')])
+        .where('leads.email', 'is not', null)
+        .where('crm_records.id', 'is', null),
+    )
+    .onConflict((c) => c.column('lead_id').doNothing())
     .execute()
 }

@@ -1,24 +1,27 @@
-/** What the team sees of a deal on its way to HubSpot, and how it sends it again. */
+/** What the team sees of a deal or lead on its way to HubSpot, and how it sends it again. */
 import type { CrmState, CrmSubject } from '@portal/contract/admin/co-selling'
 import type { Actor } from '../../admin-kit/hooks.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { writeAudit } from '../audit/service.ts'
-import { columnOf, type Failing, type RecordKind, recordChanged } from './outbox.ts'
+import { type CrmRecord, columnOf, type Failing, type RecordKind, recordChanged } from './outbox.ts'
 
-const KINDS: Record<CrmSubject, RecordKind> = { deals: 'deal' }
+const KINDS: Record<CrmSubject, RecordKind> = { deals: 'deal', leads: 'lead' }
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
 /** @throws {AppError} `notFound` also for drafts, which are their partners' alone */
 async function checkExists(db: Db | Transaction, { subject, id }: Subject): Promise<void> {
-  const row = await db
-    .selectFrom(subject)
-    .select('id')
-    .where('id', '=', id)
-    .where('state', '<>', 'draft')
-    .executeTakeFirst()
+  const row =
+    subject === 'leads'
+      ? await db.selectFrom('leads').select('id').where('id', '=', id).executeTakeFirst()
+      : await db
+          .selectFrom('deals')
+          .select('id')
+          .where('id', '=', id)
+          .where('state', '<>', 'draft')
+          .executeTakeFirst()
   if (!row) throw new AppError('notFound')
 }
 
@@ -27,7 +30,14 @@ interface Subject {
   id: number
 }
 
-/** @param isOn whether deals are written to HubSpot at all */
+function isOf(record: CrmRecord | undefined): CrmState['is'] {
+  if (!record) return 'absent'
+  if (record.failing_since !== null) return 'failing'
+  if (record.changed_at !== null) return 'waiting'
+  return record.written_at === null ? 'absent' : 'written'
+}
+
+/** @param isOn whether anything is written to HubSpot at all */
 export async function readState(db: Db | Transaction, asked: Subject, isOn: boolean): Promise<CrmState> {
   await checkExists(db, asked)
   if (!isOn) return { is: 'off', since: null, written: null, reason: null, detail: null }
@@ -39,7 +49,7 @@ export async function readState(db: Db | Transaction, asked: Subject, isOn: bool
   const { changed_at = null, failing_since = null, written_at = null } = record ?? {}
   const reason = (record?.reason ?? null) as Failing['reason'] | null
   return {
-    is: failing_since !== null ? 'failing' : changed_at !== null || !record ? 'waiting' : 'written',
+    is: isOf(record),
     since: iso(failing_since ?? changed_at),
     written: iso(written_at),
     reason,

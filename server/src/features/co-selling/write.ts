@@ -4,15 +4,16 @@
  */
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Static, Type } from 'typebox'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { recordBusiness, transaction } from '../../platform/db/transaction.ts'
-import { askHubspot, type HubspotAccess, HubspotFailure, reader } from '../../platform/hubspot/client.ts'
+import { type HubspotAccess, HubspotFailure } from '../../platform/hubspot/client.ts'
 import type { JobRunner } from '../../platform/jobs/runner.ts'
 import type { CoSellingSettings } from '../../service-settings.ts'
-import { DEAL_KEY, dealProperties, type Properties } from './deal-properties.ts'
+import { contactTarget } from './contacts.ts'
+import { dealTarget } from './deals.ts'
 import {
   type CrmRecord,
+  columnOf,
   type Failing,
   JOB,
   noteFailing,
@@ -23,26 +24,13 @@ import {
   recordChanged,
   recordUntold,
 } from './outbox.ts'
+import { BATCH, type Prepared, type Properties, type Target } from './target.ts'
 
-/** HubSpot's batch size. */
-const BATCH = 100
 /** Of one round; the next follows at once. */
 const BATCHES_A_ROUND = 10
 const ROUND_MS = 5 * 60_000
-/** Nobody waits for it. */
-const REQUEST_MS = 20_000
 /** How long HubSpot is left alone after a failure of all, whatever changes meanwhile. */
 const PAUSE_MS = 30_000
-
-const Upserted = Type.Object({
-  results: Type.Array(
-    Type.Object({
-      id: Type.String({ minLength: 1, maxLength: 64 }),
-      properties: Type.Record(Type.String(), Type.Union([Type.String(), Type.Null()])),
-    }),
-  ),
-})
-const readUpserted = reader(Upserted)
 
 export interface CoSellingDeps {
   database: DatabaseHandle
@@ -52,10 +40,8 @@ export interface CoSellingDeps {
   clock: () => number
 }
 
-interface Outgoing {
+type Outgoing<P> = P & {
   record: CrmRecord
-  key: string
-  properties: Properties
   hash: string
 }
 
@@ -80,110 +66,119 @@ function failingOf({ status, detail, retryAfterMs }: HubspotFailure): Failing {
   return { reason, detail, retryAfterMs }
 }
 
-/** Creates or changes objects by their unique property. @throws {HubspotFailure} */
-async function upsert(
-  { access }: CoSellingDeps,
-  some: readonly Outgoing[],
+/** Sends objects together, and one by one where HubSpot refuses them together: one that is wrong keeps none of the others. */
+async function send<P extends Prepared>(
+  deps: CoSellingDeps,
+  target: Target<P>,
+  some: readonly Outgoing<P>[],
   signal: AbortSignal,
-): Promise<Static<typeof Upserted>['results']> {
-  const { results } = await askHubspot(access, {
-    name: 'upsert deals',
-    path: '/crm/v3/objects/deals/batch/upsert',
-    body: { inputs: some.map(({ key, properties }) => ({ id: key, idProperty: DEAL_KEY, properties })) },
-    limitMs: REQUEST_MS,
-    signal,
-    read: readUpserted,
-  })
-  return results
+): Promise<void> {
+  const left = await sendTogether(deps, target, some, signal)
+  for (const one of left) {
+    signal.throwIfAborted()
+    await sendTogether(deps, target, [one], signal)
+  }
 }
 
-/** Sends objects together, and one by one where HubSpot refuses them together: one that is wrong keeps none of the others. */
-async function send(deps: CoSellingDeps, some: readonly Outgoing[], signal: AbortSignal): Promise<void> {
-  const { database, clock } = deps
+/** @returns those of several that HubSpot did not take. @throws {HubspotFailure} where it takes nothing at all */
+async function sendTogether<P extends Prepared>(
+  deps: CoSellingDeps,
+  target: Target<P>,
+  some: readonly Outgoing<P>[],
+  signal: AbortSignal,
+): Promise<readonly Outgoing<P>[]> {
+  const { database, access, clock } = deps
   try {
-    const results = await upsert(deps, some, signal)
-    const ids = new Map(results.map(({ id, properties }) => [properties[DEAL_KEY], id]))
+    const ids = await target.write(access, some, signal)
     const written = some.flatMap(({ record, key, hash }) => {
       const remoteId = ids.get(key)
       return remoteId === undefined ? [] : [{ record, hash, remoteId }]
     })
-    const missing = some.filter(({ key }) => !ids.has(key))
     await transaction(database, (trx) => noteWritten(trx, written, clock()))
-    if (missing.length === 0) return
-    if (some.length > 1) return await sendOneByOne(deps, missing, signal)
-    await fail(deps, missing, new HubspotFailure('upsert deals', { status: 400 }))
+    const left = some.filter(({ key }) => !ids.has(key))
+    if (left.length > 0 && some.length === 1) throw new HubspotFailure(`write ${target.of}`, { status: 400 })
+    return left
   } catch (error) {
     // It stays due: whether HubSpot has it is unknown, and sending it again does no harm.
     signal.throwIfAborted()
     if (!(error instanceof HubspotFailure)) throw error
-    if (!isOfAll(error) && some.length > 1) return sendOneByOne(deps, some, signal)
+    if (!isOfAll(error) && some.length > 1) return some
     await fail(deps, some, error)
     if (isOfAll(error)) throw error
-  }
-}
-
-async function sendOneByOne(
-  deps: CoSellingDeps,
-  some: readonly Outgoing[],
-  signal: AbortSignal,
-): Promise<void> {
-  for (const one of some) {
-    signal.throwIfAborted()
-    await send(deps, [one], signal)
+    return []
   }
 }
 
 async function fail(
   { database, clock, logger }: CoSellingDeps,
-  some: readonly Outgoing[],
+  some: readonly Outgoing<Prepared>[],
   failure: HubspotFailure,
 ): Promise<void> {
   const records = some.map(({ record }) => record)
-  if (!isOfAll(failure)) logger.warn({ deals: records.map(({ deal_id }) => deal_id) }, failure.message)
+  if (!isOfAll(failure)) logger.warn({ records: records.map(({ id }) => id) }, failure.message)
   const failing = failingOf(failure)
   await transaction(database, (trx) => noteFailing(trx, records, { failing, now: clock() }))
 }
 
 /** One batch of what is due; returns whether there was any. */
-async function writeSome(deps: CoSellingDeps, signal: AbortSignal): Promise<boolean> {
-  const { database, settings, clock } = deps
+async function writeSome<P extends Prepared>(
+  deps: CoSellingDeps,
+  target: Target<P>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { database, clock } = deps
   const now = clock()
-  const due = await readDue(database.db, 'deal', { now, limit: BATCH })
+  const column = columnOf(target.of)
+  const due = await readDue(database.db, target.of, { now, limit: BATCH })
   if (due.length === 0) return false
-  const ids = due.flatMap(({ deal_id }) => deal_id ?? [])
-  const properties = await dealProperties(database.db, ids, settings)
-  const outgoing: Outgoing[] = []
-  const same: CrmRecord[] = []
-  for (const record of due) {
-    const known = properties.get(record.deal_id ?? 0)
-    const hash = known ? hashOf(known) : ''
-    if (known && hash !== record.written_hash)
-      outgoing.push({ record, hash, properties: known, key: String(record.deal_id) })
-    else same.push(record)
-  }
-  await transaction(database, (trx) => noteUnchanged(trx, same))
-  if (outgoing.length > 0) await send(deps, outgoing, signal)
+  const prepared = await target.prepare(
+    database.db,
+    due.flatMap((record) => record[column] ?? []),
+  )
+  const outgoing = due.flatMap((record): Outgoing<P>[] => {
+    const entry = prepared.get(record[column] ?? 0)
+    const hash = entry ? hashOf(entry.properties) : null
+    return entry && hash !== null && hash !== record.written_hash ? [{ ...entry, record, hash }] : []
+  })
+  const changed = new Set(outgoing.map(({ record }) => record))
+  await transaction(database, (trx) =>
+    noteUnchanged(
+      trx,
+      due.filter((record) => !changed.has(record)),
+    ),
+  )
+  if (outgoing.length > 0) await send(deps, target, outgoing, signal)
   return true
 }
 
 /** @throws {HubspotFailure} after which the rest waits */
-async function round(deps: CoSellingDeps, signal: AbortSignal): Promise<void> {
+async function writeAll<P extends Prepared>(
+  deps: CoSellingDeps,
+  target: Target<P>,
+  signal: AbortSignal,
+): Promise<void> {
   for (let batch = 0; batch < BATCHES_A_ROUND; batch++) {
     signal.throwIfAborted()
-    if (!(await writeSome(deps, signal))) return
+    if (!(await writeSome(deps, target, signal))) return
   }
 }
 
 /** Registers the job, has changes recorded for it, and returns what begins with the start. */
 export function registerOutbox(jobs: JobRunner, deps: CoSellingDeps): () => Promise<void> {
-  const { database, clock } = deps
+  const { database, settings, clock } = deps
   recordBusiness(database, async (trx, events) => {
-    const ids = events.filter(({ of }) => of === 'deal').map(({ id }) => id)
-    await recordChanged(trx, { of: 'deal', ids, at: clock() })
+    for (const of of ['deal', 'lead'] as const) {
+      const ids = events.filter((event) => event.of === of).map(({ id }) => id)
+      await recordChanged(trx, { of, ids, at: clock() })
+    }
   })
+  const ofDeals = dealTarget(settings)
   let pausedUntil = 0
   const run = async (signal: AbortSignal) => {
-    if (clock() >= pausedUntil) await round(deps, signal)
+    if (clock() >= pausedUntil) {
+      await writeAll(deps, ofDeals, signal)
+      await writeAll(deps, contactTarget, signal)
+    }
     await planRound(database, { now: clock(), notBefore: pausedUntil })
   }
   jobs.register(

@@ -133,8 +133,10 @@ export async function leadsWritten(
   const events = changed.flatMap((lead) => eventsOf(lead, versions.get(lead.id) ?? 0, at))
   await appendEvents(trx, events)
 
-  const added = leads.filter(({ before }) => !before)
-  changes.addBusiness(...added.map(({ id }) => ({ of: 'lead', id, event: 'created', at }) as const))
+  const eventOf = ({ before }: WrittenLead) => (before ? 'changed' : 'created')
+  changes.addBusiness(
+    ...leads.map((lead) => ({ of: 'lead', id: lead.id, event: eventOf(lead), at }) as const),
+  )
 
   const different = new Set(events.map(({ leadId }) => leadId))
   const assigned = leads.filter(isAssignedAnew)

@@ -85,7 +85,7 @@ async function mailPart({ database: { db }, settings }: SystemDeps, now: number)
   return { ...UNKNOWN, part: 'mail', ...counts, state: mail.server ? (isFine ? 'ok' : 'attention') : 'off' }
 }
 
-/** What HubSpot does not have yet of deals. */
+/** What HubSpot does not have yet of deals and leads. */
 async function unwritten(db: Db) {
   const { waiting } = await db
     .selectFrom('crm_records')

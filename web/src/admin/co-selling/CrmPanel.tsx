@@ -8,6 +8,7 @@ import classes from './co-selling.module.css'
 import { useCrmState, useSendToCrm } from './co-selling.ts'
 
 const TONES: Record<Exclude<CrmState['is'], 'off'>, Tone> = {
+  absent: 'plain',
   waiting: 'plain',
   failing: 'danger',
   written: 'ok',

@@ -1,9 +1,13 @@
+import { useParams } from 'react-router'
+import { CrmPanel } from '../co-selling/CrmPanel.tsx'
 import { ResourceEdit } from '../form/ResourceEdit.tsx'
 import { LeadHistory } from './LeadHistory.tsx'
 
 export default function LeadEdit() {
+  const { id = '' } = useParams()
   return (
     <ResourceEdit>
+      <CrmPanel subject="leads" id={Number(id)} />
       <LeadHistory />
     </ResourceEdit>
   )

@@ -1,0 +1,94 @@
+/** A deal as HubSpot has it: its own properties, and the portal's, which an administrator makes there. */
+import type { DealState } from '@portal/contract/deal-states'
+import { decimalText } from '@portal/contract/money'
+import type { Db } from '../../platform/db/open.ts'
+import { askHubspot } from '../../platform/hubspot/client.ts'
+import type { CoSellingSettings } from '../../service-settings.ts'
+import { MAX_TEXT, type Prepared, type Properties, REQUEST_MS, readObjects, type Target } from './target.ts'
+
+/** By which HubSpot knows a deal again: its values are unique there. */
+const DEAL_KEY = 'portal_deal_id'
+
+const lines = (...texts: (string | null)[]) => texts.filter(Boolean).join('\n')
+
+async function productsOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('deal_lines')
+    .select(['deal_id', 'article_number', 'model', 'title', 'quantity'])
+    .where('deal_id', 'in', ids)
+    .orderBy('deal_id')
+    .orderBy('position')
+    .execute()
+  const byDeal = Map.groupBy(rows, ({ deal_id }) => deal_id)
+  return new Map(
+    [...byDeal].map(([id, some]) => [
+      id,
+      some
+        .map(({ quantity, article_number, model, title }) =>
+          [`${quantity} ×`, article_number, model, title].filter(Boolean).join(' '),
+        )
+        .join('\n')
+        .slice(0, MAX_TEXT),
+    ]),
+  )
+}
+
+/** What is written of each deal; nothing of drafts, and of those that are gone. */
+async function prepare(
+  db: Db,
+  ids: readonly number[],
+  { pipeline, stages }: CoSellingSettings,
+): Promise<Map<number, Prepared>> {
+  const rows = await db
+    .selectFrom('deals')
+    .innerJoin('partners', 'partners.id', 'deals.partner_id')
+    .selectAll('deals')
+    .select('partners.name as partner')
+    .where('deals.id', 'in', ids)
+    .where('deals.state', '<>', 'draft')
+    .execute()
+  const products = await productsOf(db, ids)
+  const propertiesOf = (row: (typeof rows)[number]): Properties => ({
+    dealname: row.company || `#${row.id}`,
+    amount: row.value === null ? '' : decimalText(row.value, row.currency),
+    deal_currency_code: row.currency,
+    pipeline,
+    dealstage: stages[row.state as Exclude<DealState, 'draft'>],
+    closedate: row.close_on ? `${row.close_on}T00:00:00.000Z` : '',
+    [DEAL_KEY]: String(row.id),
+    portal_state: row.state,
+    portal_partner: row.partner,
+    portal_protected_until: row.protected_until ?? '',
+    portal_customer: lines(
+      row.company,
+      row.street,
+      [row.zip, row.city, row.country_iso].filter(Boolean).join(' '),
+      row.website,
+      row.contact_name,
+      row.contact_email,
+      row.contact_phone,
+    ),
+    portal_products: products.get(row.id) ?? '',
+    portal_competitor: row.competitor,
+    portal_notes: row.notes,
+  })
+  return new Map(rows.map((row) => [row.id, { key: String(row.id), properties: propertiesOf(row) }]))
+}
+
+/** Created or changed by their unique property. */
+export const dealTarget = (settings: CoSellingSettings): Target => ({
+  of: 'deal',
+  prepare: (db, ids) => prepare(db, ids, settings),
+  async write(access, some, signal) {
+    const inputs = some.map(({ key, properties }) => ({ id: key, idProperty: DEAL_KEY, properties }))
+    const { results } = await askHubspot(access, {
+      name: 'upsert deals',
+      path: '/crm/v3/objects/deals/batch/upsert',
+      body: { inputs },
+      limitMs: REQUEST_MS,
+      signal,
+      read: readObjects,
+    })
+    return new Map(results.map(({ id, properties }) => [properties[DEAL_KEY] ?? '', id]))
+  },
+})
