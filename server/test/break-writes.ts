@@ -1,6 +1,8 @@
 /** A database that breaks at a certain write: what came before it in its transaction must not stay. */
 import type { KyselyPlugin, RootOperationNode } from 'kysely'
+import { expect } from 'vitest'
 import type { DatabaseHandle } from '../src/platform/db/open.ts'
+import { keptIn } from './database-content.ts'
 
 export interface BreakingDatabase {
   /** The same database; what is written through it may fail. */
@@ -35,4 +37,20 @@ export function breakWrites(database: DatabaseHandle): BreakingDatabase {
       return isBroken
     },
   }
+}
+
+/**
+ * Runs something again and again, broken off at its first write, at its second one …, until nothing breaks it any more. What was
+ * broken off has kept nothing. Returns how often it was.
+ */
+export async function breakEachWrite(
+  database: DatabaseHandle,
+  run: (database: DatabaseHandle) => Promise<unknown>,
+): Promise<number> {
+  const writes = breakWrites(database)
+  const before = await keptIn(database)
+  let nth = 1
+  const running = () => run(writes.database).catch(() => undefined)
+  for (; await writes.breakingAt(nth, running); nth += 1) expect(await keptIn(database)).toEqual(before)
+  return nth - 1
 }

@@ -14,7 +14,7 @@ import type { Database } from '../src/platform/db/schema.ts'
 import { buildTestApp, HOUR, signIn, type TestApp } from './app.ts'
 import { type BreakingDatabase, breakWrites } from './break-writes.ts'
 import { CALLS } from './contract-check.ts'
-import { contentOf } from './database-content.ts'
+import { keptIn } from './database-content.ts'
 import { IS_DEEP } from './deep.ts'
 import { fileOf, postForm } from './form.ts'
 
@@ -418,11 +418,7 @@ const callOf = (id: string) => CALLS.find((call) => call.id === id) as Endpoint
 const note = callOf('addLeadNote')
 const isReplay = ({ headers }: Response) => headers[REPLAYED_HEADER] === 'true'
 
-/** What the database holds, but for keys, and numbers that were drawn in vain. */
-async function kept(): Promise<Record<string, string[]>> {
-  const { sequences: _, idempotency_keys: __, ...content } = await contentOf(app.database)
-  return content
-}
+const kept = () => keptIn(app.database)
 
 /** How many rows each table has gained. */
 function growth(before: Record<string, string[]>, after: Record<string, string[]>): Record<string, number> {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
+import { breakEachWrite } from '../../../test/break-writes.ts'
 import { Mailer } from '../../platform/mail/mailer.ts'
 import { planDeadlines } from '../clocks/job.ts'
 import { PortalSettings } from '../settings/service.ts'
@@ -30,8 +31,8 @@ beforeEach(async () => {
   await db.updateTable('leads').set({ due_at: null, due_next_at: null }).execute()
 })
 
-const sweep = async (node = app) => {
-  while (await sweepLeads({ database: node.database, mailer }, app.clock.now()));
+const sweep = async ({ database } = app) => {
+  while (await sweepLeads({ database, mailer }, app.clock.now()));
 }
 const at = (time: string) => app.clock.advance(Date.parse(time) - app.clock.now())
 
@@ -86,6 +87,18 @@ describe('a lead with a time', () => {
 })
 
 describe('what is due', () => {
+  test('is taken back as a whole and once, wherever the database breaks', async () => {
+    const id = await given()
+    at('2027-02-03T23:00Z')
+    const broken = await breakEachWrite(app.database, (database) => sweep({ ...app, database }))
+    expect(broken).toBeGreaterThan(3)
+    expect((await lead(id)).statusCode).toBe(404)
+    expect(await news('ada')).toHaveLength(1)
+    expect(await mails()).toEqual([...new Set(await mails())])
+    await sweep()
+    expect(await news('ada')).toHaveLength(1)
+  })
+
   test('is warned of once, and taken back once its time is over, which both sides are told', async () => {
     const id = await given()
     await sweep()

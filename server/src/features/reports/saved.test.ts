@@ -8,6 +8,7 @@ import {
 } from '@portal/contract/admin/reports'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
+import { breakWrites } from '../../../test/break-writes.ts'
 import { reportRows } from '../../../test/report-rows.ts'
 import { planReportMails } from './mails.ts'
 
@@ -103,6 +104,23 @@ test('is mailed once a week on its day, in the language of its user, with the ma
   expect(mail?.text).toContain('/admin/reports?group=partner&months=3')
   await pass(7)
   expect(await mails()).toHaveLength(2)
+})
+
+test('is mailed once, wherever the database breaks', async () => {
+  await save({ mailDay: 1 })
+  await planReportMails(app.database, app.clock.now())
+  app.clock.advance(8 * DAY)
+  const writes = breakWrites(app.database)
+  const node = await buildTestApp({ nodeOf: app, database: writes.database })
+  let nth = 1
+  // What a job writes of itself counts, too: so a mail may have been sent by a run that failed afterwards.
+  for (; await writes.breakingAt(nth, () => node.jobs.runDue().catch(() => undefined)); nth += 1) {
+    const report = await app.database.db.selectFrom('saved_reports').select('next_mail_at').executeTakeFirst()
+    expect(await mails()).toHaveLength((report?.next_mail_at ?? 0) > app.clock.now() ? 1 : 0)
+    app.clock.advance(HOUR)
+  }
+  expect(nth).toBeGreaterThan(3)
+  expect(await mails()).toHaveLength(1)
 })
 
 test('is mailed once, however many nodes look, and late rather than twice after an outage', async () => {
