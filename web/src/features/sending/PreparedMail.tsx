@@ -3,23 +3,49 @@ import type { ResponseBody } from '@portal/contract/endpoint'
 import type { sendDocuments } from '@portal/contract/share-links'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { CopyButton } from '../../ui/copy-button/CopyButton.tsx'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { IconMail } from '../../ui/icons.ts'
 import styles from './Sending.module.css'
 
-interface PreparedMailProps {
+export interface WrittenMail {
   sent: ResponseBody<typeof sendDocuments>
   /** The customer's address, where it is known. */
-  to: string | undefined
+  to?: string | undefined
+  subject: string
+  body: string
+}
+
+interface PreparedMailProps {
+  initial: WrittenMail
+  /** Of the draft that keeps what is written into it. */
+  form: string
+  /** It was written before, and closed without being sent. */
+  isRestored: boolean
   onClose: () => void
 }
 
 /** The mail in the customer's language: for the device's own program, or to be copied. */
-export function PreparedMail({ sent: { link, mail }, to = '', onClose }: PreparedMailProps) {
+export function PreparedMail({ initial, form, isRestored, onClose }: PreparedMailProps) {
   const { t } = useTranslation(['sending', 'common'])
-  const [subject, setSubject] = useState(mail.subject)
-  const [body, setBody] = useState(mail.body)
+  const { sent, to = '' } = initial
+  const { link } = sent
+  const [subject, setSubject] = useState(initial.subject)
+  const [body, setBody] = useState(initial.body)
+  // As it came, or as it was last handed on.
+  const [safe, setSafe] = useState(sent.mail)
+  const { end } = useDraft<WrittenMail>({
+    form,
+    values: { sent, to, subject, body },
+    isChanged: subject !== safe.subject || body !== safe.body,
+    onRestore: () => undefined,
+    restores: isRestored,
+  })
+  const handOn = () => {
+    setSafe({ subject, body })
+    end()
+  }
   const query = [
     `subject=${encodeURIComponent(subject)}`,
     `body=${encodeURIComponent(body.replace(/\n/g, '\r\n'))}`,
@@ -49,7 +75,7 @@ export function PreparedMail({ sent: { link, mail }, to = '', onClose }: Prepare
           value={body}
           onChange={({ currentTarget }) => setBody(currentTarget.value)}
         />
-        <CopyButton text={`${subject}\n\n${body}`} label={t('copyText')} />
+        <CopyButton text={`${subject}\n\n${body}`} label={t('copyText')} onCopy={handOn} />
       </div>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
@@ -57,6 +83,7 @@ export function PreparedMail({ sent: { link, mail }, to = '', onClose }: Prepare
         </Button>
         <Button
           component="a"
+          onClick={handOn}
           href={`mailto:${encodeURIComponent(to)}?${query.join('&')}`}
           leftSection={<IconMail size={18} />}
         >

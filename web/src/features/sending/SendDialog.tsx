@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useKeptDraft } from '../../lib/drafts/use-kept-draft.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { PreparedMail } from './PreparedMail.tsx'
+import { PreparedMail, type WrittenMail } from './PreparedMail.tsx'
 import { SendForm } from './SendForm.tsx'
 import { type Recipient, type SendableItem, useSendDocuments } from './sending.ts'
 
@@ -16,22 +18,29 @@ export default function SendDialog({ items, lead, opened, onClose }: SendDialogP
   const { t } = useTranslation('sending')
   const sending = useSendDocuments()
   const { data, variables } = sending
+  const [kept, setKept] = useState<WrittenMail>()
+  const form = `sent-mail/${lead?.id ?? ''}`
+  const mailOffer = useKeptDraft<WrittenMail>(form, {
+    isOpen: data !== undefined || kept !== undefined,
+    onRestore: ({ values }) => setKept(values),
+  })
+  const to = lead?.id === variables?.leadId ? lead?.email : undefined
+  const mail = data ? { sent: data, to, ...data.mail } : kept
   return (
     <Dialog
-      title={t(data ? 'prepared' : 'title')}
+      title={t(mail ? 'prepared' : 'title')}
       opened={opened}
       onClose={onClose}
-      onExitTransitionEnd={sending.reset}
+      onExitTransitionEnd={() => {
+        sending.reset()
+        setKept(undefined)
+      }}
       size={560}
     >
-      {data ? (
-        <PreparedMail
-          sent={data}
-          to={lead?.id === variables?.leadId ? lead?.email : undefined}
-          onClose={onClose}
-        />
+      {mail ? (
+        <PreparedMail initial={mail} form={form} isRestored={mail === kept} onClose={onClose} />
       ) : (
-        <SendForm items={items} lead={lead} sending={sending} onClose={onClose} />
+        <SendForm items={items} lead={lead} sending={sending} mailOffer={mailOffer} onClose={onClose} />
       )}
     </Dialog>
   )

@@ -11,7 +11,7 @@ import { MAX_SENT_ITEMS, sentKey } from '@portal/contract/sent-items'
 import { MAX_LINK_DAYS } from '@portal/contract/share-links'
 import { useTranslation } from 'react-i18next'
 import { useCustomerLocale } from '../../lib/customer-locale.ts'
-import { useDraft } from '../../lib/drafts/use-draft.ts'
+import { type DraftOffer as Offer, useDraft } from '../../lib/drafts/use-draft.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { useLanguages } from '../../lib/languages.ts'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
@@ -30,13 +30,15 @@ interface SendFormProps {
   items: readonly SendableItem[]
   lead: Recipient | undefined
   sending: ReturnType<typeof useSendDocuments>
+  /** A mail that was prepared before and not sent, though something was written into it. */
+  mailOffer: Offer | undefined
   onClose: () => void
 }
 
 /** A day as the field has it. */
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
-export function SendForm({ items, lead, sending, onClose }: SendFormProps) {
+export function SendForm({ items, lead, sending, mailOffer, onClose }: SendFormProps) {
   const { t } = useTranslation(['sending', 'common'])
   const interfaceLocale = useLocale()
   const customer = useCustomerLocale()
@@ -93,7 +95,7 @@ export function SendForm({ items, lead, sending, onClose }: SendFormProps) {
           {sending.error.message}
         </Alert>
       )}
-      <DraftOffer offer={offer} />
+      <DraftOffer offer={offer ?? mailOffer} />
       <ItemChoice
         items={items}
         value={form.values.chosen}

@@ -1,24 +1,27 @@
 import { useState } from 'react'
-import { readDraft, removeDraft } from './store.ts'
+import { type Draft, readDraft, removeDraft } from './store.ts'
 import { type DraftOffer, useDraftOwner } from './use-draft.ts'
 
-interface KeptDraftOptions {
+interface KeptDraftOptions<Values> {
   /** The form is open, and offers it itself. */
   isOpen: boolean
   /** Opens the form with it. */
-  onRestore: () => void
+  onRestore: (draft: Draft<Values>) => void
 }
 
 /** The draft of a form that has to be opened first. */
-export function useKeptDraft(form: string, { isOpen, onRestore }: KeptDraftOptions): DraftOffer | undefined {
+export function useKeptDraft<Values>(
+  form: string,
+  { isOpen, onRestore }: KeptDraftOptions<Values>,
+): DraftOffer | undefined {
   const owner = useDraftOwner(false)
   const [, setDiscarded] = useState(false)
   if (isOpen || owner === undefined) return undefined
-  const draft = readDraft(owner, form)
+  const draft = readDraft<Values>(owner, form)
   if (!draft) return undefined
   const discard = () => {
     removeDraft(owner, form)
     setDiscarded(true)
   }
-  return { at: draft.at, restore: onRestore, discard }
+  return { at: draft.at, restore: () => onRestore(draft), discard }
 }

@@ -5,8 +5,15 @@ import { IconButton } from '../icon-button/IconButton.tsx'
 import { IconCheck, IconCopy } from '../icons.ts'
 import { toast } from '../toast/toast.ts'
 
+interface CopyButtonProps {
+  text: string
+  label: string
+  /** Where there is a clipboard. */
+  onCopy?: () => void
+}
+
 /** Copies a text and briefly says so. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, label, onCopy }: CopyButtonProps) {
   const { t } = useTranslation('common')
   const { copy, copied, error } = useClipboard({ timeout: 2000 })
 
@@ -14,10 +21,14 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     if (error) toast.failed(t('copyFailed'))
   }, [error, t])
 
+  const copyText = () => {
+    copy(text)
+    if ('clipboard' in navigator) onCopy?.()
+  }
   const Icon = copied ? IconCheck : IconCopy
   return (
     <>
-      <IconButton label={label} size={36} onClick={() => copy(text)}>
+      <IconButton label={label} size={36} onClick={copyText}>
         <Icon size={18} />
       </IconButton>
       <span role="status" className="visually-hidden">
