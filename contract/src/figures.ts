@@ -1,6 +1,7 @@
 /** What is counted of leads, deals and tickets, for the team's reports and for each partner of itself. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { LocaleQuery } from './locale.ts'
 import { text } from './values.ts'
 
 const closed = { additionalProperties: false } as const
@@ -85,6 +86,28 @@ export const periodQuery = Type.Optional(
   }),
 )
 
+/** By what a partner has its figures in lines: the months are always there. */
+export const OWN_GROUPS = ['month', 'product'] as const
+export type OwnGroup = (typeof OWN_GROUPS)[number]
+
+const group = Type.Optional(
+  Type.Enum(OWN_GROUPS, {
+    default: 'month',
+    description: 'A lead or deal about several products stands in the line of each; tickets are about none',
+    examples: ['product'],
+  }),
+)
+
+const ProductFigures = Type.Object({
+  id: Type.Integer({ description: 'Of the product; 0 of none', examples: [12] }),
+  name: text('GX400', 'The model; empty for what is about no product that the caller sees'),
+  figures: Figures,
+})
+export type ProductFigures = Static<typeof ProductFigures>
+
+/** Most products that are answered; the table has them all. */
+export const MAX_OWN_PRODUCTS = 100
+
 export const getOwnFigures = endpoint({
   id: 'getOwnFigures',
   method: 'GET',
@@ -93,9 +116,24 @@ export const getOwnFigures = endpoint({
   summary:
     "Leads, deals and tickets of the caller's partner by month: leads by their creation, deals by their submission, tickets by their opening. Counted once a minute",
   access: 'session',
-  query: Type.Object({ months: periodQuery }, closed),
+  query: Type.Object({ months: periodQuery, group }, closed),
   response: Type.Object({
     total: Figures,
     months: Type.Array(MonthFigures, { description: 'Oldest first, each month of the period' }),
+    products: Type.Array(ProductFigures, {
+      description: `Those with the most leads first, at most ${MAX_OWN_PRODUCTS}; none unless \`group\` asks for them`,
+    }),
   }),
+})
+
+export const exportOwnFigures = endpoint({
+  id: 'exportOwnFigures',
+  method: 'GET',
+  path: '/api/partner/figures.csv',
+  tag: 'Profile',
+  summary: "Figures of the caller's partner as a table, for the spreadsheets of the language",
+  access: 'session',
+  query: Type.Object({ ...LocaleQuery.properties, months: periodQuery, group }, closed),
+  response: text('Month,Leads,…\n', 'CSV'),
+  responseType: 'text/csv',
 })

@@ -6,12 +6,14 @@ import {
   type ReportLine,
   type ReportSort,
 } from '@portal/contract/admin/reports'
-import type { Figures, MonthFigures } from '@portal/contract/figures'
+import type { Figures, MonthFigures, OwnGroup } from '@portal/contract/figures'
 import type { Locale } from '@portal/contract/locale'
 import { TtlCache } from '../../admin-kit/ttl-cache.ts'
 import { yieldingBetween } from '../../platform/concurrency.ts'
+import { type AudienceClass, isForReader } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { chunks } from '../../platform/db/rows.ts'
+import type { Session } from '../../platform/http/guard.ts'
 import { factsOf, SUBJECTS } from './facts.ts'
 import { isAskedFor, keysOf, readNames, readStandings } from './groups.ts'
 import { monthOf, rangeOf } from './months.ts'
@@ -28,13 +30,30 @@ export interface Sorting {
   order?: 'asc' | 'desc' | undefined
 }
 
+/** Who asks for figures of itself. */
+interface Own {
+  partnerId: number
+  audience: AudienceClass
+}
+
+/** Those that are for others by now: what was about them is about no product that the reader knows. */
+async function hiddenProducts(db: Db, audience: AudienceClass): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('audience_id', 'is not', null)
+    .where((e) => e.not(isForReader(audience, 'products')))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Lines whose figures are worked out at a time. */
 const AT_ONCE = 500
 
 async function count(
   db: Db,
   filters: ReportFilters,
-  { now, partnerId }: { now: number; partnerId?: number | undefined },
+  { now, own }: { now: number; own?: Own | undefined },
 ): Promise<Counted> {
   const { group = 'month', product } = filters
   const { from, until, months } = rangeOf(filters, now)
@@ -43,10 +62,12 @@ async function count(
   const byMonth = new Map(months.map((month) => [month, new Tally()]))
   const byKey = new Map<string, Tally>()
   const withProducts = group === 'product' || product !== undefined
-  const only = partnerId ?? (filters.partner || undefined)
+  const only = own?.partnerId ?? (filters.partner || undefined)
+  const hidden = own && withProducts ? await hiddenProducts(db, own.audience) : undefined
   for (const subject of SUBJECTS)
     for await (const facts of factsOf(db, subject, { from, until, partnerId: only, withProducts }))
-      for (const fact of facts) {
+      for (const each of facts) {
+        const fact = hidden ? { ...each, products: each.products.filter((id) => !hidden.has(id)) } : each
         if (!isAskedFor(fact, filters, standings)) continue
         total.add(fact)
         byMonth.get(monthOf(fact.at))?.add(fact)
@@ -106,18 +127,25 @@ export class Reports {
     this.#counted = new TtlCache(clock)
   }
 
-  #count(filters: ReportFilters, partnerId?: number): Promise<Counted> {
+  #count(filters: ReportFilters, own?: Own): Promise<Counted> {
     const { months, month, partner, tier, region, product, group } = filters
-    const name = JSON.stringify([months, month, partner, tier, region, product, group, partnerId])
-    return this.#counted.get(name, () => count(this.#db, filters, { now: this.#clock(), partnerId }))
+    const reader = own && [own.partnerId, own.audience.key]
+    const name = JSON.stringify([months, month, partner, tier, region, product, group, reader])
+    return this.#counted.get(name, () => count(this.#db, filters, { now: this.#clock(), own }))
   }
 
-  async read(
+  async #report(
     filters: ReportFilters,
-    { sort, order, locale, limit = MAX_REPORT_LINES }: Sorting & { locale: Locale; limit?: number },
+    counted: Counted,
+    {
+      sort,
+      order,
+      locale,
+      limit = MAX_REPORT_LINES,
+    }: Sorting & { locale: Locale; limit?: number | undefined },
   ): Promise<Report> {
     const { group = 'month' } = filters
-    const { total, months, lines } = await this.#count(filters)
+    const { total, months, lines } = counted
     const keys = lines.map(({ key }) => key)
     const names = await readNames(this.#db, group, keys, locale)
     const named = lines.map((line) => ({ ...line, name: names.get(line.key) ?? '' }))
@@ -134,16 +162,28 @@ export class Reports {
     }
   }
 
+  async read(filters: ReportFilters, options: Sorting & { locale: Locale; limit?: number }): Promise<Report> {
+    return this.#report(filters, await this.#count(filters), options)
+  }
+
   /** A partner's figures of itself; the provider's team has none. */
-  async readOwn(months: number | undefined, partnerId: number | null) {
-    const { total, months: each } = await (partnerId === null
-      ? nothing({ months }, this.#clock())
-      : this.#count({ months }, partnerId))
-    return { total, months: each }
+  async readOwn(
+    filters: Pick<ReportFilters, 'months'> & { group?: OwnGroup },
+    { partnerId, audience }: Pick<Session, 'partnerId' | 'audience'>,
+    options: { locale: Locale; limit?: number },
+  ): Promise<Report> {
+    const counted = await (partnerId === null
+      ? nothing(filters, this.#clock())
+      : this.#count(filters, { partnerId, audience }))
+    return this.#report(filters, counted, options)
   }
 }
 
-function nothing(filters: ReportFilters, now: number): Pick<Counted, 'total' | 'months'> {
+function nothing(filters: ReportFilters, now: number): Counted {
   const total = new Tally().figures()
-  return { total, months: rangeOf(filters, now).months.map((month) => ({ month, figures: total })) }
+  return {
+    total,
+    months: rangeOf(filters, now).months.map((month) => ({ month, figures: total })),
+    lines: [],
+  }
 }

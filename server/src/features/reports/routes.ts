@@ -4,13 +4,15 @@ import {
   exportReport,
   listReportRows,
   listSavedReports,
+  type Report,
+  type ReportGroup,
   readReport,
   saveReport,
 } from '@portal/contract/admin/reports'
-import { getOwnFigures } from '@portal/contract/figures'
-import { DEFAULT_LOCALE } from '@portal/contract/locale'
+import { exportOwnFigures, getOwnFigures, MAX_OWN_PRODUCTS } from '@portal/contract/figures'
+import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import { create as contentDisposition } from 'content-disposition'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
@@ -40,23 +42,38 @@ export function registerReports(app: FastifyInstance, { database, mailer, jobs, 
     reports.read(filters, { sort, order, locale }),
   )
 
-  route(app, exportReport, async ({ query, reply }) => {
-    const { locale = DEFAULT_LOCALE, sort, order, ...filters } = query
-    const report = await reports.read(filters, { sort, order, locale, limit: Number.POSITIVE_INFINITY })
-    return reply
+  const sendTable = (reply: FastifyReply, report: Report, group: ReportGroup, locale: Locale) =>
+    reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', contentDisposition('report.csv'))
       .header('cache-control', 'private, no-store')
-      .send(reportTable(report, filters.group ?? 'month', locale))
+      .send(reportTable(report, group, locale))
+
+  route(app, exportReport, async ({ query, reply }) => {
+    const { locale = DEFAULT_LOCALE, sort, order, ...filters } = query
+    const report = await reports.read(filters, { sort, order, locale, limit: Number.POSITIVE_INFINITY })
+    return sendTable(reply, report, filters.group ?? 'month', locale)
   })
 
   route(app, listReportRows, ({ query: { figure = 'leads', page = 1, ...filters } }) =>
     listRows(db, { filters, figure, page, now: clock() }),
   )
 
-  route(app, getOwnFigures, ({ query: { months }, request, reply }) => {
+  route(app, getOwnFigures, async ({ query, request, reply }) => {
     reply.header('cache-control', 'private, no-store')
-    return reports.readOwn(months, sessionOf(request).partnerId)
+    const options = { locale: DEFAULT_LOCALE, limit: MAX_OWN_PRODUCTS }
+    const { total, months, lines } = await reports.readOwn(query, sessionOf(request), options)
+    const products =
+      query.group !== 'product'
+        ? []
+        : lines.map(({ key, name, figures }) => ({ id: Number(key), name, figures }))
+    return { total, months, products }
+  })
+
+  route(app, exportOwnFigures, async ({ query: { locale = DEFAULT_LOCALE, ...filters }, request, reply }) => {
+    const options = { locale, limit: Number.POSITIVE_INFINITY }
+    const report = await reports.readOwn(filters, sessionOf(request), options)
+    return sendTable(reply, report, filters.group ?? 'month', locale)
   })
 }
 

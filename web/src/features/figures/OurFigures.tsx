@@ -1,14 +1,17 @@
-import { NativeSelect } from '@mantine/core'
-import { PERIODS, type Period, USUAL_PERIOD } from '@portal/contract/figures'
+import { Button, NativeSelect } from '@mantine/core'
+import { OWN_GROUPS, type OwnGroup, PERIODS, type Period, USUAL_PERIOD } from '@portal/contract/figures'
+import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
-import { IconChartLine } from '../../ui/icons.ts'
+import { IconChartLine, IconDownload } from '../../ui/icons.ts'
 import { Failure } from '../../ui/section/Failure.tsx'
 import { Loaded } from '../../ui/section/Loaded.tsx'
+import { toast } from '../../ui/toast/toast.ts'
+import { FiguresTable } from './FiguresTable.tsx'
 import styles from './figures.module.css'
-import { MonthsTable } from './MonthsTable.tsx'
-import { useOwnFigures } from './own.ts'
+import { saveOwnFigures, useOwnFigures } from './own.ts'
 import { Tiles } from './Tiles.tsx'
 
 const MonthsChart = lazy(() => import('./MonthsChart.tsx'))
@@ -17,6 +20,12 @@ const MonthsChart = lazy(() => import('./MonthsChart.tsx'))
 export default function OurFigures() {
   const { t } = useTranslation(['reports', 'common'])
   const [period, setPeriod] = useState<Period>(USUAL_PERIOD)
+  const [group, setGroup] = useState<OwnGroup>('month')
+  const locale = useLocale()
+  const { mutate: save, isPending } = useMutation({
+    mutationFn: () => saveOwnFigures({ months: period, group, locale }),
+    onError: ({ message }) => toast.failed(message, t('common:failure.unknown')),
+  })
   return (
     <section className={styles.own} aria-labelledby="our-figures">
       <div className={styles.ownHead}>
@@ -24,26 +33,42 @@ export default function OurFigures() {
           <h2 id="our-figures">{t('own.title')}</h2>
           <p className={styles.note}>{t('own.intro')}</p>
         </div>
-        <NativeSelect
-          label={t('period')}
-          data={PERIODS.map((months) => ({
-            value: String(months),
-            label: months === 1 ? t('thisMonth') : t('lastMonths', { number: months }),
-          }))}
-          value={String(period)}
-          onChange={({ target }) =>
-            setPeriod(PERIODS.find((months) => String(months) === target.value) ?? USUAL_PERIOD)
-          }
-        />
+        <div className={styles.choice}>
+          <NativeSelect
+            label={t('period')}
+            data={PERIODS.map((months) => ({
+              value: String(months),
+              label: months === 1 ? t('thisMonth') : t('lastMonths', { number: months }),
+            }))}
+            value={String(period)}
+            onChange={({ target }) =>
+              setPeriod(PERIODS.find((months) => String(months) === target.value) ?? USUAL_PERIOD)
+            }
+          />
+          <NativeSelect
+            label={t('groupBy')}
+            data={OWN_GROUPS.map((name) => ({ value: name, label: t(`group.${name}`) }))}
+            value={group}
+            onChange={({ target }) => setGroup(OWN_GROUPS.find((name) => name === target.value) ?? 'month')}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} />}
+            loading={isPending}
+            onClick={() => save()}
+          >
+            {t('own.csv')}
+          </Button>
+        </div>
       </div>
       <Loaded
-        state={useOwnFigures(period)}
+        state={useOwnFigures(period, group)}
         skeleton={<div className={styles.pending} aria-busy="true" />}
         failure={(error, retry) => (
           <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
         )}
       >
-        {({ total, months }) =>
+        {({ total, months, products }) =>
           total.leads + total.deals + total.tickets === 0 ? (
             <EmptyState icon={IconChartLine} title={t('own.empty')} />
           ) : (
@@ -54,7 +79,7 @@ export default function OurFigures() {
                   <MonthsChart months={months} />
                 </Suspense>
               </div>
-              <MonthsTable months={months} />
+              <FiguresTable group={group} months={months} products={products} />
               <p className={styles.note}>{t('explained')}</p>
             </>
           )

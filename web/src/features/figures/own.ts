@@ -1,14 +1,27 @@
-import { getOwnFigures, type Period } from '@portal/contract/figures'
+import { exportOwnFigures, getOwnFigures, type OwnGroup, type Period } from '@portal/contract/figures'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { request } from '../../lib/api.ts'
+import { request, requestFile } from '../../lib/api.ts'
+import { saveFile } from '../../lib/save-file.ts'
 
 /** As long as the host remembers them. */
 const HOLD_MS = 60_000
 
-export const useOwnFigures = (months: Period) =>
+export const useOwnFigures = (months: Period, group: OwnGroup) =>
   useQuery({
-    queryKey: ['own-figures', months],
-    queryFn: ({ signal }) => request(getOwnFigures, { query: { months }, signal }),
+    queryKey: ['own-figures', months, group],
+    queryFn: ({ signal }) => request(getOwnFigures, { query: { months, group }, signal }),
     staleTime: HOLD_MS,
     placeholderData: keepPreviousData,
   })
+
+interface Shown {
+  months: Period
+  group: OwnGroup
+  locale: string
+}
+
+/** Saves what is shown as a table for spreadsheets. */
+export async function saveOwnFigures({ months, group, locale }: Shown): Promise<void> {
+  const query = new URLSearchParams({ months: String(months), group, locale })
+  saveFile(await requestFile(`${exportOwnFigures.path}?${query}`), 'report.csv')
+}

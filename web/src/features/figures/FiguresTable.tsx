@@ -1,4 +1,11 @@
-import { AMOUNTS, type Figures, type MonthFigures, RESPONSES } from '@portal/contract/figures'
+import {
+  AMOUNTS,
+  type Figures,
+  type MonthFigures,
+  type OwnGroup,
+  type ProductFigures,
+  RESPONSES,
+} from '@portal/contract/figures'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../lib/duration.ts'
 import { useLocale } from '../../lib/i18n.ts'
@@ -7,18 +14,31 @@ import { monthName, roundAmount, wholeNumber } from './words.ts'
 
 const COUNTED = ['leads', 'accepted', 'converted', 'deals', 'won', 'tickets'] as const
 
-/** Each month in a line, the newest first. */
-export function MonthsTable({ months }: { months: readonly MonthFigures[] }) {
+interface FiguresTableProps {
+  group: OwnGroup
+  months: readonly MonthFigures[]
+  products: readonly ProductFigures[]
+}
+
+/** Each month in a line, the newest first, or each product. */
+export function FiguresTable({ group, months, products }: FiguresTableProps) {
   const { t } = useTranslation('reports')
   const locale = useLocale()
+  const label = t(group === 'month' ? 'byMonth' : 'own.byProduct')
+  const lines =
+    group === 'month'
+      ? months
+          .toReversed()
+          .map(({ month, figures }) => ({ key: month, name: monthName(month, locale), figures }))
+      : products.map(({ id, name, figures }) => ({ key: id, name: name || t('none.product'), figures }))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keyboard, too
-    <section className={styles.scroll} aria-label={t('byMonth')} tabIndex={0}>
+    <section className={styles.scroll} aria-label={label} tabIndex={0}>
       <table className={styles.table}>
-        <caption className="visually-hidden">{t('byMonth')}</caption>
+        <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('group.month')}</th>
+            <th scope="col">{t(`group.${group}`)}</th>
             {[...COUNTED, ...AMOUNTS, ...RESPONSES].map((name) => (
               <th key={name} scope="col">
                 {t(`figure.${name}`)}
@@ -27,9 +47,9 @@ export function MonthsTable({ months }: { months: readonly MonthFigures[] }) {
           </tr>
         </thead>
         <tbody>
-          {months.toReversed().map(({ month, figures }) => (
-            <tr key={month}>
-              <th scope="row">{monthName(month, locale)}</th>
+          {lines.map(({ key, name, figures }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
               <Cells figures={figures} />
             </tr>
           ))}
