@@ -101,3 +101,66 @@ describe('the documents name', () => {
     )
   })
 })
+
+/** What runs each command of the documents: a file, and the words by which it does. */
+const CLI = 'server/src/cli/portal.test.ts'
+const BACKUPS = 'server/src/cli/backup.test.ts'
+const MOVES = 'server/src/features/backup/killed-moves.test.ts'
+const WALK = 'scripts/walk.ts'
+const OF_THE_PORTAL: Readonly<Record<string, [file: string, words: string]>> = {
+  import: [CLI, "'import'"],
+  export: [CLI, "'export'"],
+  backup: [BACKUPS, "'backup'"],
+  'backup --key --passphrase-file': [WALK, "'--key', 'include'"],
+  restore: [BACKUPS, "'restore'"],
+  'restore --check': [WALK, "'--check'"],
+  'restore --passphrase-file': [BACKUPS, "'--passphrase-file'"],
+  'move --to-database': [MOVES, "'--to-database'"],
+  'move --to-storage': [MOVES, "'--to-storage'"],
+  migrate: [CLI, "'migrate'"],
+  outbox: [CLI, "'outbox'"],
+  reindex: [CLI, "'reindex'"],
+  'create-admin --email --first-name --last-name': [CLI, "'create-admin'"],
+  'forget-secrets': [CLI, "'forget-secrets'"],
+  'export-user --email --output': [CLI, "'export-user'"],
+  'erase-user --email --keep-tickets --yes': [CLI, "'--keep-tickets'"],
+}
+/** The others, as they stand there. What no test can run the document says itself. */
+const OTHERS: Readonly<Record<string, [file: string, words: string]>> = {
+  'npm ci && npm test': ['.ci/run', 'npm .* && npm test'],
+  'npm ci && npm start': ['scripts/smoke.ts', 'README.md names no start command'],
+  'npm ci && npm run build': ['.ci/run', 'npm run build'],
+  'npm ci --omit=dev && npm start': ['scripts/artefact.ts', 'makeArtefact'],
+  'DATA_DIR=/tmp/drill PORT=3999 npm start': [WALK, 'two nodes start again'],
+  ...Object.fromEntries(
+    ['build', 'run', 'exec'].map((verb) => [
+      `docker ${verb}`,
+      ['docs/operations.md', 'No Docker, Compose or Kubernetes runs these files in the tests'],
+    ]),
+  ),
+}
+
+/** Each command that the documents show, without its comment. */
+function shownCommands(): string[] {
+  const blocks = DOCUMENTS.flatMap((path) => [...read(path).matchAll(/^```sh\n(.*?)^```/gms)])
+  return blocks.flatMap(([, block = '']) => block.split('\n').map((line) => line.replace(/ +#.*/, '').trim()))
+}
+
+function runBy(command: string): [file: string, words: string] | undefined {
+  const [, ofPortal] = /npm run portal -- (.+)/.exec(command) ?? []
+  if (!ofPortal) return OTHERS[/^docker \w+/.exec(command)?.[0] ?? command]
+  const [name = ''] = ofPortal.split(' ')
+  return OF_THE_PORTAL[[name, ...(ofPortal.match(/--[\w-]+/g) ?? [])].join(' ')]
+}
+
+describe('the commands of the documents', () => {
+  it('are run by something', () => {
+    const commands = shownCommands().filter((command) => command !== '')
+    expect(commands.length).toBeGreaterThan(20)
+    const unproven = commands.filter((command) => {
+      const [file, words] = runBy(command) ?? []
+      return !file || !words || !read(file).includes(words)
+    })
+    expect(unproven).toEqual([])
+  })
+})
