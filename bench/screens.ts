@@ -1,4 +1,4 @@
-/** Lighthouse's simulated mobile: sign-in, and the dashboard of a signed-in user. */
+/** Lighthouse's simulated mobile: sign-in, and the dashboard of a signed-in user; then what a click feels like. */
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,12 +8,13 @@ import { buildWebApps } from '../scripts/build.ts'
 import { capture } from '../scripts/process.ts'
 import { freePort } from '../server/test/free-port.ts'
 import { signInDemo, startDemo } from './demo.ts'
+import { feltSpeed } from './felt.ts'
 import { atLeast, atMost, type Figure, ms, printTable } from './figures.ts'
 import { pdfsRead } from './reading.ts'
 
 /** A run on a busy machine says little: the best of these counts. */
 const RUNS = 3
-const MAX_LCP_MS = 1800
+const MAX_LCP_MS = { signIn: 1100, dashboard: 1500 }
 const MAX_CLS = 0.02
 
 interface Audited {
@@ -111,7 +112,8 @@ export async function benchScreens(folder: string): Promise<Figure[]> {
       [row('sign-in', signInScreen), row('dashboard', dashboard)],
     )
     return [
-      atMost('Sign-in: LCP, the best run', signInScreen.lcp, { limit: MAX_LCP_MS, show: ms }),
+      atMost('Sign-in: LCP, the best run', signInScreen.lcp, { limit: MAX_LCP_MS.signIn, show: ms }),
+      atMost('Dashboard: LCP, the best run', dashboard.lcp, { limit: MAX_LCP_MS.dashboard, show: ms }),
       ...[signInScreen, dashboard].flatMap((screen, i) => {
         const name = i === 0 ? 'Sign-in' : 'Dashboard'
         return [
@@ -119,6 +121,7 @@ export async function benchScreens(folder: string): Promise<Figure[]> {
           atMost(`${name}: CLS, the worst run`, screen.cls, { limit: MAX_CLS, show: plain }),
         ]
       }),
+      ...(await feltSpeed(browser, { address: portal.address, token })),
     ]
   } finally {
     await browser.close()
