@@ -159,6 +159,7 @@ async function openAsCustomer(browser: Browser, url: string): Promise<void> {
 test('a data sheet in the language of the customer is found, sent with a mail in it, and listed', async ({
   page,
   browser,
+  context,
 }) => {
   await openConcrete(page, 'partner@demo.example')
   await page.getByRole('link', { name: 'Radar GX400', exact: true }).click()
@@ -192,6 +193,21 @@ test('a data sheet in the language of the customer is found, sent with a mail in
     /^mailto:\?subject=/,
   )
   const url = await dialog.getByLabel('Link', { exact: true }).inputValue()
+
+  // What is written into the mail outlives the dialog, with the link that it is about, until it is handed on.
+  await dialog.getByLabel('Text').fill(`Guten Tag Frau Huber\n\n${url}`)
+  const hasDraft = () =>
+    page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft:')))
+  await expect.poll(hasDraft).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await row.getByRole('button', { name: 'Send Radar GX400 – Data sheet to a customer' }).click()
+  await dialog.getByRole('button', { name: 'Restore' }).click()
+  await expect(dialog.getByLabel('Text')).toHaveValue(`Guten Tag Frau Huber\n\n${url}`)
+  await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(url)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await dialog.getByRole('button', { name: 'Copy the mail' }).click()
+  await expect.poll(hasDraft).toBe(false)
   expect((await page.request.get(url)).headers()['content-type']).toBe('application/pdf')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toBeHidden()
