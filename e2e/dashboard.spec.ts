@@ -72,6 +72,40 @@ test('a pinned card is unpinned and stays so', async ({ page, request }) => {
   await expect(page.getByText('No pinned cards available.')).toBeVisible()
 })
 
+test('a data sheet is saved with the own logo, from a suggestion and from a pin', async ({
+  page,
+  request,
+}) => {
+  const name = 'Radar GX400 – Data sheet'
+  await openDashboard(page, 'partner@demo.example')
+  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` }
+  const { body } = await (await request.get('/api/documents?locale=en', { headers })).json()
+  const { item } = body.find(({ title }: { title: string }) => title === name)
+  const data = { action: 'add', id: item.id, elementType: 'Document' }
+  await expect(await request.post('/api/partner/pin-products-action', { headers, data })).toBeOK()
+  await page.reload()
+  const viewer = page.getByRole('dialog', { name })
+  const saveFromViewer = async () => {
+    const saved = page.waitForEvent('download')
+    await viewer.getByRole('link', { name: `With your logo: ${name}` }).click()
+    const file = await saved
+    expect(new URL(file.url()).pathname).toMatch(`/files/branded/document/${item.id}/`)
+    expect(file.suggestedFilename()).toBe('data-sheet-radar-gx400.pdf')
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
+  }
+
+  await page.getByRole('combobox', { name: 'Search' }).fill('gx400 data sheet')
+  await page.getByRole('option', { name: /^Radar GX400 – Data sheet/ }).click()
+  await saveFromViewer()
+  await page.reload()
+  const pins = page.getByRole('region', { name: 'Pinned Cards' })
+  await pins.getByRole('link', { name, exact: true }).click()
+  await saveFromViewer()
+  const unpin = { ...data, action: 'remove' }
+  await expect(await request.post('/api/partner/pin-products-action', { headers, data: unpin })).toBeOK()
+})
+
 test('what waits comes first, and pins go where they are put', async ({ page }) => {
   await openDashboard(page, 'partner@demo.example')
   const today = page.getByRole('navigation', { name: 'For you today' })
