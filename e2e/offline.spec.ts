@@ -68,6 +68,18 @@ test('what was made available is read without a connection, and what was done is
   await noteOffline(page, context, 'Noted in the cellar')
   await expect(page.getByText('1 change waits to be sent.')).toBeVisible()
 
+  await page.goto('/partner/leads?layout=board')
+  const column = (status: string) => page.locator(`[data-board-status="${status}"]`)
+  const card = page.getByRole('button', { name: 'Pekka Hämäläinen', exact: true })
+  await expect(column('Contacted').filter({ has: card })).toBeVisible()
+  await page.getByRole('button', { name: 'Move Pekka Hämäläinen to another status' }).press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(column('Quoted').filter({ has: card })).toBeVisible()
+  await expect(page.getByText('2 changes wait to be sent.')).toBeVisible()
+  // Also for who comes back before there is a connection.
+  await page.reload()
+  await expect(column('Quoted').filter({ has: card })).toBeVisible()
+
   await page.goto('/partner/pricelist')
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
 
@@ -83,13 +95,17 @@ test('what was made available is read without a connection, and what was done is
   await context.setOffline(false)
   await page.goto('/partner/leads')
   const headers = await headersOf(page)
-  const notes = async () => {
-    const { body } = await (await page.request.get('/api/partner/leads', { headers })).json()
-    return body.filter(({ note }: { note?: string }) => note === 'Noted in the cellar')
-  }
+  const leads = async () => (await (await page.request.get('/api/partner/leads', { headers })).json()).body
+  const notes = async () =>
+    (await leads()).filter(({ note }: { note?: string }) => note === 'Noted in the cellar')
+  const statuses = async () =>
+    (await leads()).flatMap(({ lastname, status }: { lastname: string; status: string }) =>
+      lastname === 'Hämäläinen' ? status : [],
+    )
   // What is hidden is hidden before the page is drawn, too: what arrived says that it was sent.
   await expect.poll(notes).toHaveLength(1)
-  await expect(page.getByText('1 change waits to be sent.')).toBeHidden()
+  await expect.poll(statuses).toEqual(['Quoted'])
+  await expect(page.getByText(/waits? to be sent/)).toBeHidden()
   await expect(page.getByText('Offline', { exact: true })).toBeHidden()
   expect(await notes()).toHaveLength(1)
 })
