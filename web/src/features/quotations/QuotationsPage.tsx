@@ -68,7 +68,11 @@ function QuotationList() {
                 icon={IconFileEuro}
                 title={t('empty')}
                 hint={t('emptyHint')}
-                action={<Link to="/pricelist" className={styles.toList}>{t('toList')}</Link>}
+                action={
+                  <Link to="/pricelist" className={styles.toList}>
+                    {t('toList')}
+                  </Link>
+                }
               />
             </div>
           ) : (
