@@ -3,6 +3,7 @@ import type { Entry } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES, type ResourceName } from '@portal/contract/admin/resources'
 import { type Field, isList, isSortable as isSortableField } from '@portal/contract/entities/field'
+import { countryNames } from '@portal/contract/lead-search'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 
 const TEXTS = 'texts.'
@@ -41,7 +42,8 @@ export function valueAt(entry: Partial<Entry>, path: string, locale: Locale): un
 export function titleOf(resource: Resource, entry: Partial<Entry>, locale: Locale): string {
   for (const path of resource.title) {
     const value = valueAt(entry, path, locale)
-    if (typeof value === 'string' && value !== '') return value
+    if (typeof value === 'string' && value !== '')
+      return fieldAt(resource, path)?.kind === 'country' ? countryNames(locale)(value) || value : value
     if (Array.isArray(value) && value.length > 0) return value.join(', ')
   }
   return ''

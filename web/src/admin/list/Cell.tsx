@@ -1,6 +1,6 @@
 import type { Entry } from '@portal/contract/admin/endpoints'
 import type { LibraryFile } from '@portal/contract/admin/files'
-import { useReference } from 'ra-core'
+import { useReference, useTranslate } from 'ra-core'
 import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { useLabels } from '../labels.ts'
@@ -16,6 +16,7 @@ export function Cell({ entry, name }: { entry: Entry; name: string }) {
   const resource = useDeclaration()
   const locale = useLocale()
   const labels = useLabels()
+  const translate = useTranslate()
   const Own = useListParts().cells?.[name]
   if (Own) return <Own entry={entry} />
   if (name === 'state') return <StateChip publishedAt={entry.publishedAt as number | null} />
@@ -30,6 +31,8 @@ export function Cell({ entry, name }: { entry: Entry; name: string }) {
       return <span className={classes.text}>{(value as string[]).join(', ')}</span>
     case 'choice':
       return labels.choice(fieldName(name), String(value))
+    case 'flag':
+      return value ? translate('ra.message.yes') : null
     case 'reference':
       return <ReferenceText to={field?.kind === 'reference' ? field.to : ''} id={value as number} />
     case 'file':
