@@ -69,7 +69,7 @@ function Decisions({ deal, onAsk }: { deal: TeamDeal; onAsk: (decision: Decision
   return (
     <>
       {!isOver(deal.state) && (
-        <Button variant="subtle" color="gray" onClick={() => onAsk('move')}>
+        <Button variant="subtle" color="gray" className={classes.move} onClick={() => onAsk('move')}>
           {t('deals.steps.move')}
         </Button>
       )}

@@ -40,7 +40,7 @@ export function DealFacts({ deal, sumText }: DealFactsProps) {
       {facts.map(
         ([name, text]) =>
           text && (
-            <div key={name}>
+            <div key={name} className={name === 'notes' ? styles.notes : undefined}>
               <dt>{t(`field.${name}`)}</dt>
               <dd>{text}</dd>
             </div>

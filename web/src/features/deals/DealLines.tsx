@@ -26,11 +26,14 @@ export function DealLines({ lines, currency, sumText, onChange }: DealLinesProps
       <ul className={styles.lines}>
         {lines.map((line, at) => {
           const { articleNumber, model, title, price, quantity } = line
+          const name = model || articleNumber
           return (
             <li key={articleNumber}>
               <div className={styles.what}>
-                <span className={styles.name}>{model}</span>
-                <span className={styles.soft}>{[title, articleNumber].filter(Boolean).join(' · ')}</span>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.soft}>
+                  {[title, model && articleNumber].filter(Boolean).join(' · ')}
+                </span>
               </div>
               {onChange ? (
                 <TextInput
@@ -38,7 +41,7 @@ export function DealLines({ lines, currency, sumText, onChange }: DealLinesProps
                   min={1}
                   max={MAX_DEAL_QUANTITY}
                   className={styles.quantity}
-                  aria-label={t('quantity', { model })}
+                  aria-label={t('quantity', { model: name })}
                   value={quantity}
                   onChange={({ currentTarget }) => {
                     const entered = Math.trunc(currentTarget.valueAsNumber)
@@ -55,7 +58,7 @@ export function DealLines({ lines, currency, sumText, onChange }: DealLinesProps
               {onChange && (
                 <IconButton
                   size={36}
-                  label={t('removeProduct', { model })}
+                  label={t('removeProduct', { model: name })}
                   onClick={() => onChange(lines.toSpliced(at, 1))}
                 >
                   <IconTrash size={18} />

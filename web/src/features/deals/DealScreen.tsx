@@ -12,6 +12,7 @@ import styles from './Deals.module.css'
 import { HandOver } from './HandOver.tsx'
 import { StateTag } from './StateTag.tsx'
 import { Steps } from './Steps.tsx'
+import { TeamsWord } from './TeamsWord.tsx'
 import { Timeline } from './Timeline.tsx'
 import { longDay, protectionOf } from './words.ts'
 
@@ -44,6 +45,7 @@ export function DealScreen({ deal }: { deal: Deal }) {
         </div>
         {!isEditable && <Steps deal={deal} />}
       </div>
+      <TeamsWord deal={deal} />
       <div className={styles.columns}>
         {isEditable ? <DealForm loaded={deal} /> : <DealFacts deal={deal} />}
         <div className={styles.side}>

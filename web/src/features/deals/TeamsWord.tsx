@@ -1,0 +1,18 @@
+import '@mantine/core/styles/Alert.layer.css'
+import { Alert } from '@mantine/core'
+import type { Deal } from '@portal/contract/deals'
+import { useTranslation } from 'react-i18next'
+import styles from './Deals.module.css'
+
+/** What the provider asks before it decides, or why it did not approve: what the reader has to know first. */
+export function TeamsWord({ deal: { state, history } }: { deal: Deal }) {
+  const { t } = useTranslation('deals')
+  if (state !== 'returned' && state !== 'rejected') return null
+  const word = history.find(({ kind }) => kind === state)
+  if (!word?.text) return null
+  return (
+    <Alert color={state === 'returned' ? 'yellow' : 'gray'} title={t(`event.${state}`)}>
+      <p className={styles.words}>{word.text}</p>
+    </Alert>
+  )
+}
