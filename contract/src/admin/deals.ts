@@ -53,6 +53,7 @@ export const DEALS_PAGE = 50
 
 const filters = {
   state: Type.Optional(Type.Enum([...TEAM_DEAL_STATES], { examples: ['submitted'] })),
+  partner: Type.Optional(itemId(3)),
 }
 
 export const listTeamDeals = endpoint({
@@ -70,9 +71,9 @@ export const listTeamDeals = endpoint({
   ),
   response: Type.Object({
     items: Type.Array(TeamDealHead),
-    total: Type.Integer({ description: 'In the state that was asked for', examples: [12] }),
+    total: Type.Integer({ description: 'As it was asked for', examples: [12] }),
     counts: Type.Record(Type.String(), Type.Integer(), {
-      description: 'By state',
+      description: 'By state, of the partner that was asked for',
       examples: [{ submitted: 3 }],
     }),
   }),

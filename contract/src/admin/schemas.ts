@@ -214,11 +214,14 @@ export function filterProperties(resource: Resource): Record<string, TSchema> {
     const field = resource.fields[name] as Field
     return [name, Type.Optional(fieldSchema(name, field))] as const
   })
+  const through = Object.entries(resource.filtersThrough ?? {}).map(
+    ([name, { to }]) => [name, Type.Optional(fieldSchema(name, { kind: 'reference', to }))] as const,
+  )
   return {
     q: Type.Optional(
       Type.String({ maxLength: 100, description: 'Text to search for', examples: ['bridge'] }),
     ),
-    ...Object.fromEntries(filters),
+    ...Object.fromEntries([...filters, ...through]),
     ...(audienceField(resource.fields) ? { audience: Type.Optional(audienceFilterSchema()) } : {}),
     ...(resource.waiting
       ? { waiting: Type.Optional(Type.Enum([...resource.waiting], { description: 'Waits for the team' })) }

@@ -28,6 +28,8 @@ export interface BackOffice {
   search: readonly string[]
   /** Fields by which lists are narrowed. */
   filters: readonly string[]
+  /** References of what a field of the entry refers to, by which lists are narrowed as well: its column is the name's own. */
+  filtersThrough?: Readonly<Record<string, { field: string; table: string; to: string }>>
   /** Groups of entries that wait for the team, by which lists are narrowed as well. */
   waiting?: readonly string[]
   /** States that follow from several fields, by which lists are narrowed too; what is published has its own. */

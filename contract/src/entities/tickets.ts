@@ -18,6 +18,7 @@ export const tickets = entity({
     title: ['subject'],
     search: ['subject', 'content'],
     filters: ['status', 'user'],
+    filtersThrough: { partner: { field: 'user', table: 'users', to: 'partners' } },
     list: ['subject', 'status', 'user'],
     sort: { field: 'createdAt', order: 'desc' },
   },

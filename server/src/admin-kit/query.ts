@@ -58,6 +58,16 @@ export function filtered(
     if (value === undefined) continue
     query = query.where(`${table}.${columnOf(name, resource.fields[name] as Field)}`, '=', value as string)
   }
+  for (const [name, through] of Object.entries(resource.filtersThrough ?? {})) {
+    const value = filters[name]
+    if (value === undefined) continue
+    const own = columnOf(through.field, resource.fields[through.field] as Field)
+    const column = columnOf(name, { kind: 'reference' })
+    query = query.where(
+      sql<boolean>`${sql.ref(`${table}.${own}`)} in
+        (select id from ${sql.table(through.table)} where ${sql.ref(column)} = ${value})` as never,
+    )
+  }
   const lacking = filters.missing && lacksTexts(resource, filters.missing)
   if (lacking) query = query.where(lacking as never)
   const waits = filters.waiting && waiting(resource, filters.waiting as string, now)

@@ -12,10 +12,19 @@ import { callAdminFile } from '../data/calls.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import classes from '../operations/operations.module.css'
 import { Frame, Pager, States, Timestamp } from '../operations/parts.tsx'
+import { EntrySearch } from '../parts/EntrySearch.tsx'
 import { DealChip } from './DealChip.tsx'
-import { pagesOf, useTeamDeals } from './deals.ts'
+import { type DealFilters, pagesOf, useTeamDeals } from './deals.ts'
 
 const COLUMNS = ['company', 'partner', 'value', 'closeOn', 'state', 'updated'] as const
+
+const stateIn = (text: string | null | undefined) => TEAM_DEAL_STATES.find((each) => each === text)
+
+function filtersIn(params: URLSearchParams): DealFilters {
+  const state = stateIn(params.get('state'))
+  const partner = Number(params.get('partner'))
+  return { ...(state && { state }), ...(Number.isInteger(partner) && partner > 0 && { partner }) }
+}
 
 /** What partners have submitted, the last changed first. */
 export default function DealList() {
@@ -23,15 +32,22 @@ export default function DealList() {
   const locale = useLocale()
   const notify = useNotify()
   const [params, setParams] = useSearchParams()
-  const state = TEAM_DEAL_STATES.find((each) => each === params.get('state'))
+  const filters = filtersIn(params)
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
-  const show = (wanted: string | undefined, to = 1) =>
-    setParams({ ...(wanted && { state: wanted }), ...(to > 1 && { page: String(to) }) }, { replace: true })
-  const deals = useTeamDeals(state, page)
+  const show = ({ state, partner }: DealFilters, to = 1) =>
+    setParams(
+      {
+        ...(state && { state }),
+        ...(partner && { partner: String(partner) }),
+        ...(to > 1 && { page: String(to) }),
+      },
+      { replace: true },
+    )
+  const deals = useTeamDeals(filters, page)
   const { items = [], total = 0, counts } = deals.data ?? {}
   const save = async () => {
     try {
-      saveFile(await callAdminFile('deals.csv', { locale, state }), 'deals.csv')
+      saveFile(await callAdminFile('deals.csv', { locale, ...filters }), 'deals.csv')
     } catch {
       notify(t('list.exportFailed'), { type: 'error' })
     }
@@ -48,14 +64,23 @@ export default function DealList() {
       />
       <States
         label={t('deals:filter')}
-        value={state ?? ''}
-        onChange={(wanted) => show(wanted)}
+        value={filters.state ?? ''}
+        onChange={(wanted) => show({ ...filters, state: stateIn(wanted) })}
         states={TEAM_DEAL_STATES.map((value) => ({
           value,
           text: t(`deals:state.${value}`),
           ...(counts && { count: counts[value] ?? 0 }),
         }))}
       />
+      <div className={classes.filters}>
+        <EntrySearch
+          resource="partners"
+          label={t('deals:field.partner')}
+          value={filters.partner ?? null}
+          onChange={(partner) => show({ ...filters, partner: partner ?? undefined })}
+          placeholder={t('list.all')}
+        />
+      </div>
       <Frame
         {...deals}
         isEmpty={items.length === 0}
@@ -81,7 +106,7 @@ export default function DealList() {
           </tbody>
         </table>
       </Frame>
-      <Pager page={page} pages={pagesOf(total)} onPage={(to) => show(state, to)} />
+      <Pager page={page} pages={pagesOf(total)} onPage={(to) => show(filters, to)} />
     </>
   )
 }

@@ -40,11 +40,15 @@ const oneOptions = (id: number) =>
 
 export const pagesOf = (total: number): number => Math.ceil(total / DEALS_PAGE)
 
-export const useTeamDeals = (state: (typeof TEAM_DEAL_STATES)[number] | undefined, page: number) =>
+export interface DealFilters {
+  state?: (typeof TEAM_DEAL_STATES)[number]
+  partner?: number
+}
+
+export const useTeamDeals = (filters: DealFilters, page: number) =>
   useQuery({
-    queryKey: [...LIST, state, page],
-    queryFn: ({ signal }) =>
-      request(listTeamDeals, { query: { page, ...(state === undefined ? {} : { state }) }, signal }),
+    queryKey: [...LIST, filters, page],
+    queryFn: ({ signal }) => request(listTeamDeals, { query: { page, ...filters }, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -35,6 +35,9 @@ export function ListToolbar() {
           .map((name) => (
             <FieldFilter key={name} name={name} field={resource.fields[name] as Field} />
           ))}
+        {Object.entries(resource.filtersThrough ?? {}).map(([name, { to }]) => (
+          <ReferenceFilter key={name} name={name} label={labels.field(name)} to={to} />
+        ))}
         {audienceField(resource.fields) && <AudienceFilter follows={resource.table === 'documents'} />}
         {resource.waiting && (
           <ChoiceFilter

@@ -5,7 +5,7 @@ import { useDeclaration } from '../parts/use-declaration.ts'
 import classes from './StatusTabs.module.css'
 import { useFilter } from './use-filter.ts'
 
-/** The statuses of a list above it, each with the number of its entries. */
+/** The statuses of a list above it, each with the number of its entries as the other filters have them. */
 export function StatusTabs({ statuses }: { statuses: readonly string[] }) {
   const { t } = useTranslation('admin')
   const labels = useLabels()
@@ -33,10 +33,12 @@ export function StatusTabs({ statuses }: { statuses: readonly string[] }) {
 
 function Count({ status }: { status: string }) {
   const { name, sort } = useDeclaration()
+  const { filterValues } = useListContext()
+  const { status: _, ...others } = filterValues
   const { total } = useGetList(name, {
     pagination: { page: 1, perPage: 1 },
     sort: { field: sort.field, order: 'DESC' },
-    filter: status ? { status } : {},
+    filter: { ...others, ...(status && { status }) },
   })
   return total === undefined ? null : <span className={classes.count}>{total}</span>
 }

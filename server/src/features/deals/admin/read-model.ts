@@ -13,15 +13,18 @@ import { textsOf } from '../../../platform/http/messages.ts'
 import { headOf, presentFacts, withOwners } from '../store.ts'
 import { readAlike, readWithAlike } from './alike.ts'
 
+interface Filters {
+  state?: DealState
+  partner?: number
+}
+
 /** Drafts are their partners' alone. */
-const submitted = (db: Db | Transaction, state: DealState | undefined) => {
-  const deals = withOwners(db)
+const submitted = (db: Db | Transaction, { state, partner }: Filters) =>
+  withOwners(db)
     .innerJoin('partners', 'partners.id', 'deals.partner_id')
     .select('partners.name as partner_name')
-  return state === undefined
-    ? deals.where('deals.state', '<>', 'draft')
-    : deals.where('deals.state', '=', state)
-}
+    .where('deals.state', state === undefined ? '<>' : '=', state ?? 'draft')
+    .$if(partner !== undefined, (deals) => deals.where('deals.partner_id', '=', Number(partner)))
 type TeamRow = Awaited<ReturnType<ReturnType<typeof submitted>['execute']>>[number]
 
 const partnerOf = ({ partner_id, partner_name }: TeamRow) => ({
@@ -33,8 +36,9 @@ const teamHeadOf = (row: TeamRow, withAlike: ReadonlySet<number>): TeamDealHead 
   alike: withAlike.has(row.id),
 })
 
-export async function listDeals(db: Db, { state, page = 1 }: { state?: DealState; page?: number }) {
-  const rows = await submitted(db, state)
+export async function listDeals(db: Db, { page = 1, ...filters }: Filters & { page?: number }) {
+  const { state, partner } = filters
+  const rows = await submitted(db, filters)
     .orderBy('deals.updated_at', 'desc')
     .orderBy('deals.id', 'desc')
     .limit(DEALS_PAGE)
@@ -44,6 +48,7 @@ export async function listDeals(db: Db, { state, page = 1 }: { state?: DealState
     .selectFrom('deals')
     .select((e) => ['state', e.fn.countAll<number>().as('count')])
     .where('state', '<>', 'draft')
+    .$if(partner !== undefined, (deals) => deals.where('partner_id', '=', Number(partner)))
     .groupBy('state')
     .execute()
   const counts = Object.fromEntries(states.map((row) => [row.state, Number(row.count)]))
@@ -57,7 +62,7 @@ export async function listDeals(db: Db, { state, page = 1 }: { state?: DealState
 
 /** @throws {AppError} `notFound` also for drafts */
 export async function readTeamRow(db: Db | Transaction, id: number): Promise<TeamRow> {
-  const row = await submitted(db, undefined).where('deals.id', '=', id).executeTakeFirst()
+  const row = await submitted(db, {}).where('deals.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('notFound')
   return row
 }
@@ -68,9 +73,9 @@ export async function readTeamDeal(db: Db | Transaction, id: number, urls: FileU
   return { ...facts, ...partnerOf(row), alike: await readAlike(db, row) }
 }
 
-async function* pages(db: Db, state: DealState | undefined, toLine: (row: TeamRow) => string[]) {
+async function* pages(db: Db, filters: Filters, toLine: (row: TeamRow) => string[]) {
   for (let last = 0; ; ) {
-    const rows = await submitted(db, state)
+    const rows = await submitted(db, filters)
       .where('deals.id', '>', last)
       .orderBy('deals.id')
       .limit(CSV_PAGE)
@@ -88,7 +93,7 @@ const COLUMNS = [
 ] as const
 
 /** All deals but drafts as a table for the spreadsheets of a language. */
-export function dealTable(db: Db, { state, locale }: { state?: DealState; locale: Locale }) {
+export function dealTable(db: Db, { locale, ...filters }: Filters & { locale: Locale }) {
   const texts = textsOf(locale, 'deals')
   const sign = decimalSignOf(locale)
   const toLine = (row: TeamRow): string[] => {
@@ -106,7 +111,7 @@ export function dealTable(db: Db, { state, locale }: { state?: DealState; locale
   }
   return csvStream({
     head: COLUMNS.map((name) => texts(`field.${name}`)),
-    pages: pages(db, state, toLine),
+    pages: pages(db, filters, toLine),
     lineEnd: '\r\n',
     separator: separatorOf(locale),
   })

@@ -24,13 +24,13 @@ export function registerTeamDeals(
 
   route(app, listTeamDeals, ({ query }) => readModel.listDeals(db, query))
 
-  route(app, exportTeamDeals, async ({ query: { locale = 'en', state }, request, reply }) => {
+  route(app, exportTeamDeals, async ({ query: { locale = 'en', ...filters }, request, reply }) => {
     await writeAudit(db, { action: 'deals-exported', at: deps.clock(), ...actorOf(request) })
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', contentDisposition('deals.csv'))
       .header('cache-control', 'private, no-store')
-      .send(readModel.dealTable(db, { locale, state }))
+      .send(readModel.dealTable(db, { locale, ...filters }))
   })
 
   route(app, readTeamDeal, ({ params: { id } }) => readModel.readTeamDeal(db, id, urls()))

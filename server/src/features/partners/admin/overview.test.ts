@@ -120,6 +120,26 @@ describe('a partner at a glance', () => {
     expect(tickets.items.map(({ subject }) => subject)).toEqual(['Of Bo', null, 'Broken saw'])
   })
 
+  test('counts what the lists have that are narrowed to it', async () => {
+    await app.database.db.deleteFrom('deal_history').execute()
+    await app.database.db.deleteFrom('deals').execute()
+    await deal('Secret draft', 'draft')
+    await deal('Bridge', 'submitted')
+    await deal('Quay', 'won')
+    await deal('Others', 'submitted', { partner: await app.idOf('partners', 'south') })
+    const { deals, tickets } = await overview()
+    const listed = async (path: string) =>
+      (await app.get(`/api/admin/${path}partner=${north}`, { token: root })).json()
+    const { items, total, counts } = await listed('deals?')
+    expect([total, items.length, counts.submitted, counts.won]).toEqual([deals.total, total, 1, 1])
+    expect(await listed('deals?state=won&')).toMatchObject({ total: 1, items: [{ company: 'Quay' }] })
+    const { items: some, total: all } = await listed('tickets?')
+    expect([all, some.length]).toEqual([tickets.total, all])
+    const csv = await app.get(`/api/admin/deals.csv?partner=${north}`, { token: root })
+    expect(csv.body).toContain('Quay')
+    expect(csv.body).not.toContain('Others')
+  })
+
   test('counts the year by what happened in it', async () => {
     const { db } = app.database
     const now = app.clock.now()

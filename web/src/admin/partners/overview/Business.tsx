@@ -17,7 +17,7 @@ interface LatestProps {
   title: string
   total: number
   /** Where all of them are. */
-  to?: string
+  to: string
   empty: string
   items: readonly { id: number; to: string; name: string; more: ReactNode; state: ReactNode; at: number }[]
 }
@@ -26,10 +26,7 @@ interface LatestProps {
 function Latest({ title, total, to, empty, items }: LatestProps) {
   const { t } = useTranslation('admin')
   return (
-    <Panel
-      title={title}
-      actions={to && total > 0 && <Link to={to}>{t('partners.all', { count: total })}</Link>}
-    >
+    <Panel title={title} actions={total > 0 && <Link to={to}>{t('partners.all', { count: total })}</Link>}>
       {items.length === 0 && <p className={classes.faint}>{empty}</p>}
       <ul className={classes.rows}>
         {items.map(({ id, to: address, name, more, state, at }) => (
@@ -66,6 +63,7 @@ export function Business({ partner: { id, leads, deals, tickets } }: { partner: 
       <Latest
         title={t('admin:deals.title')}
         total={deals.total}
+        to={`/deals?partner=${id}`}
         empty={t('noDeals')}
         items={deals.items.map(({ id: deal, company, state, value, currency, at }) => ({
           ...{ id: deal, to: `/deals/${deal}`, name: company, at },
@@ -76,6 +74,7 @@ export function Business({ partner: { id, leads, deals, tickets } }: { partner: 
       <Latest
         title={labels.resource('tickets')}
         total={tickets.total}
+        to={listAddress('tickets', { partner: String(id) })}
         empty={t('noTickets')}
         items={tickets.items.map(({ id: ticket, subject, status, at }) => ({
           ...{ id: ticket, to: `/tickets/${ticket}`, at, more: '' },

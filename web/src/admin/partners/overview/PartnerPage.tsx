@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { useLocale } from '../../../lib/i18n.ts'
 import { IconPencil } from '../../../ui/icons.ts'
+import { listAddress } from '../../home/links.ts'
 import { MostUsedItems } from '../../home/MostUsed.tsx'
 import { useLabels } from '../../labels.ts'
 import { Notice } from '../../layout/Notice.tsx'
@@ -77,24 +78,25 @@ function Loaded({ partner }: { partner: PartnerOverview }) {
 }
 
 /** What is worth a look before anything else. */
-function Figures({ partner: { people, use, leads, deals, tickets } }: { partner: PartnerOverview }) {
+function Figures({ partner: { id, people, use, leads, deals, tickets } }: { partner: PartnerOverview }) {
   const { t } = useTranslation('partnerPage')
   const number = new Intl.NumberFormat(useLocale())
   const of = (count: number, total: number) =>
     t('figures.of', { part: number.format(count), total: number.format(total) })
-  const figures = [
+  const partner = String(id)
+  const figures: [name: string, value: string, to?: string][] = [
     [t('figures.people'), of(people.active, people.total)],
     [t('figures.use'), number.format(use.opens + use.downloads)],
-    [t('figures.leads'), of(leads.waiting, leads.total)],
-    [t('figures.deals'), of(deals.waiting, deals.total)],
-    [t('figures.tickets'), of(tickets.open, tickets.total)],
-  ] as const
+    [t('figures.leads'), of(leads.waiting, leads.total), listAddress('leads', { partner })],
+    [t('figures.deals'), of(deals.waiting, deals.total), `/deals?partner=${id}`],
+    [t('figures.tickets'), of(tickets.open, tickets.total), listAddress('tickets', { partner })],
+  ]
   return (
     <dl className={classes.figures}>
-      {figures.map(([name, value]) => (
+      {figures.map(([name, value, to]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{to ? <Link to={to}>{value}</Link> : value}</dd>
         </div>
       ))}
     </dl>
