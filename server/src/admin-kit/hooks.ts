@@ -43,6 +43,8 @@ export interface Hooks {
   derive?(cells: Row, scope: Scope, before?: Row): Row | Promise<Row>
   /** After the rows were written. */
   saved?(written: readonly Written[], scope: Scope): Promise<void>
+  /** After entries came back from the bin. */
+  restored?(ids: readonly number[], scope: Scope): Promise<void>
   /** Refuses the deletion of rows that nobody may delete, whatever uses them. @throws {AppError} */
   removing?(rows: readonly Row[], scope: Scope): void
 }

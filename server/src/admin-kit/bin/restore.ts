@@ -54,7 +54,7 @@ export function restoreEntries(
   })
 }
 
-async function finish(scope: Scope, deletions: readonly Deletion[]): Promise<void> {
+async function finish(scope: EntryScope, deletions: readonly Deletion[]): Promise<void> {
   await removeDeletions(
     scope.trx,
     deletions.map(({ id }) => id),
@@ -62,6 +62,7 @@ async function finish(scope: Scope, deletions: readonly Deletion[]): Promise<voi
   for (const [name, some] of Map.groupBy(deletions, ({ resource }) => resource)) {
     const resource = resourceOf(name) as Resource
     const entries = some.map(({ entry_id }) => entry_id)
+    await scope.hooksOf(resource).restored?.(entries, scope)
     await afterWrite(resource, scope, entries)
     await audit(
       resource,

@@ -81,6 +81,23 @@ describe('a lead with a time', () => {
     expect(await stepOf(await given())).toBeUndefined()
   })
 
+  test('has its time anew when it comes back from the bin', async () => {
+    const id = await given()
+    const { state } = (await app.get(`/api/admin/leads/uses?ids=${id}`, { token: root })).json()
+    const url = `/api/admin/leads/${id}?state=${state}`
+    const { binned } = (await app.send({ method: 'DELETE', url, token: root })).json()
+    at('2027-02-08T09:00Z')
+    const restored = await app.post(
+      '/api/admin/bin/restore',
+      { ids: binned },
+      { token: await signIn(app, 'root') },
+    )
+    expect(restored.statusCode, restored.body).toBe(200)
+    expect(await stepOf(id)).toEqual({ step: 'accept', until: '2027-02-10T22:59:59.999Z' })
+    await sweep()
+    expect((await lead(id)).statusCode).toBe(200)
+  })
+
   test('is shown to its partner alone', async () => {
     expect((await lead(await given(), 'cyd')).statusCode).toBe(404)
   })

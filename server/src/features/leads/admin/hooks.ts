@@ -2,6 +2,7 @@ import type { Hooks, Scope } from '../../../admin-kit/hooks.ts'
 import { leadKeys } from '../../../platform/db/customer-keys.ts'
 import { type Person, personKey } from '../../../platform/db/person-key.ts'
 import type { Row } from '../../../platform/db/rows.ts'
+import { startClocks } from '../clock.ts'
 import { leadsWritten, NO_FOLLOW_UP, providersWords } from '../service.ts'
 
 /** Without the words of the partner that the lead leaves; what the provider writes with the same change stands. */
@@ -33,5 +34,17 @@ export const leads: Hooks = {
   },
   async saved(written, { trx, changes, now }) {
     await leadsWritten(trx, changes, { leads: written, at: now })
+  },
+  /** Nobody could act on them in the bin: their times begin anew. */
+  async restored(ids, { trx, now }) {
+    const leads = await trx
+      .selectFrom('leads')
+      .select(['id', 'partner_id', 'assignment', 'status'])
+      .where('id', 'in', ids)
+      .execute()
+    await startClocks(
+      trx,
+      leads.map((lead) => ({ ...lead, at: now })),
+    )
   },
 }
