@@ -333,6 +333,37 @@ describe('who sees and changes a deal', () => {
     expect(seen.body).not.toMatch(/Pays late|Rival Radar|plan\.pdf|overloaded|Ada/)
     expect(seen.json().body).toMatchObject({ owner: null, files: [], history: [{ kind: 'moved' }] })
     expect(seen.json().body.lines[0].price).not.toBe(saved.lines[0]?.price)
+    expect(seen.json().body.lines[0].model).toBe(saved.lines[0]?.model)
+  })
+
+  test('another partner that is given it learns no names of products that it does not see', async () => {
+    const draft = await created()
+    const lines = [{ articleNumber: article, quantity: 3 }]
+    const saved = (await save(draft.id, { version: 1, lines })).json().body as Deal
+    const { model = '', title = '' } = saved.lines[0] ?? {}
+    expect(model).not.toBe('')
+    const sent = (await step(draft.id, { version: saved.version, step: 'submit' })).json().body as Deal
+    const { db } = app.database
+    const product = db
+      .selectFrom('price_list_items')
+      .select('product_id')
+      .where('article_number', '=', article)
+    const { product_id: id } = await product.executeTakeFirstOrThrow()
+    const north = await app.idOf('partners', 'north')
+    const { version } = (await app.get(`/api/admin/products/${id}`, { token: root })).json()
+    const audience = { include: { partners: [north] } }
+    const patched = await app.send({
+      ...{ method: 'PATCH', url: `/api/admin/products/${id}`, token: root, payload: { version, audience } },
+    })
+    expect(patched.statusCode, patched.body).toBe(200)
+    const body = { version: sent.version, partner: await app.idOf('partners', 'south'), reason: 'x' }
+    const moved = await app.post(at(moveDeal.path, draft.id), body, { token: root })
+    expect(moved.body).toContain(title || model)
+    const seen = await read(draft.id, cyd)
+    expect(seen.json().body.lines).toMatchObject([
+      { articleNumber: article, model: '', title: '', quantity: 3 },
+    ])
+    expect(JSON.stringify(seen.json().body.history)).not.toContain(model)
   })
 })
 

@@ -69,6 +69,25 @@ export async function readOwnCurrency(
   return row?.currency
 }
 
+/** Those articles in the lists of some partners whose products the reader sees. */
+export async function shownArticles(
+  db: Db | Transaction,
+  { articleNumbers, partnerIds }: { articleNumbers: readonly string[]; partnerIds: readonly number[] },
+  reading: Readership,
+): Promise<ReadonlySet<string>> {
+  if (articleNumbers.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('partners as p')
+    .innerJoin('price_list_items as i', 'i.price_list_id', 'p.price_list_id')
+    .innerJoin('products', 'products.id', 'i.product_id')
+    .select('i.article_number')
+    .where('p.id', 'in', [...partnerIds])
+    .where('i.article_number', 'in', [...articleNumbers])
+    .where(isShownTo(reading, 'products'))
+    .execute()
+  return new Set(rows.map(({ article_number }) => article_number))
+}
+
 /** The titles of products in a language; those that the reader does not see, or that are gone, have none. */
 export async function titlesOf(
   db: Db | Transaction,

@@ -1,6 +1,7 @@
 /** What the provider's team decides on a deal. */
 import type { TeamDeal } from '@portal/contract/admin/deals'
 import type { TeamStep } from '@portal/contract/deal-states'
+import type { DealLine } from '@portal/contract/deals'
 import type { Actor } from '../../../admin-kit/hooks.ts'
 import type { Readership } from '../../../platform/db/audience.ts'
 import { changesOf, type Transaction, transaction } from '../../../platform/db/transaction.ts'
@@ -8,7 +9,7 @@ import type { FileUrls } from '../../../platform/files/file-urls.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import type { AudienceClasses } from '../../audiences/service.ts'
 import { writeAudit } from '../../audit/service.ts'
-import { readOwnPrices } from '../../price-lists/service.ts'
+import { readOwnPrices, shownArticles } from '../../price-lists/service.ts'
 import { type Change, checkOpen, claim, type DealDeps, take } from '../changes.ts'
 import { appendEvent, type DealRow, readLines, writeLines } from '../store.ts'
 import { tellPartner } from '../telling.ts'
@@ -41,23 +42,38 @@ export function decide(
   return change(deps, asking, id, (change, row) => take(change, row, decision))
 }
 
-/** The same products at what they cost the partner now; no price where its list has none in the deal's currency. */
+/**
+ * The same products at what they cost the partner now; no price where its list has none in the deal's currency. Of those
+ * that it does not see, as far as is known, it does not learn the names.
+ *
+ * @returns the names that are left out
+ */
 async function reprice(
   trx: Transaction,
   { id, partner_id, currency }: DealRow,
+  former: number,
   reading: Readership,
-): Promise<void> {
+): Promise<string[]> {
   const lines = await readLines(trx, id)
   const articleNumbers = lines.map(({ articleNumber }) => articleNumber)
   const prices = await readOwnPrices(trx, { partnerId: partner_id, ...reading, articleNumbers })
   const own = new Map(
     prices.filter((price) => price.currency === currency).map((price) => [price.articleNumber, price.price]),
   )
+  const shown = await shownArticles(trx, { articleNumbers, partnerIds: [former, partner_id] }, reading)
+  const isHidden = ({ articleNumber }: DealLine) => !shown.has(articleNumber)
   await writeLines(
     trx,
     id,
-    lines.map((line) => ({ ...line, price: own.get(line.articleNumber) ?? null })),
+    lines.map((line) => ({
+      ...line,
+      ...(isHidden(line) ? { model: '', title: '' } : {}),
+      price: own.get(line.articleNumber) ?? null,
+    })),
   )
+  return lines
+    .filter(isHidden)
+    .map(({ articleNumber, model, title }) => [articleNumber, model, title].filter(Boolean).join(' · '))
 }
 
 /**
@@ -82,11 +98,11 @@ export async function move(
     // Somebody of it is to look after the deal; managers hear of it until then.
     const cells = { partner_id: partner, user_id: null, lead_id: null, notes: '', competitor: '' }
     const row = await claim(change, before, { version, cells })
-    const words = [before.notes, before.competitor].filter(Boolean).join('\n\n')
+    const unnamed = await reprice(trx, row, before.partner_id, { now, audience })
+    const words = [before.notes, before.competitor, ...unnamed].filter(Boolean).join('\n\n')
     const line = { row, at: now, userId, byPartner: false }
     if (words) await appendEvent(trx, { ...line, kind: 'formerWords', text: words })
     await appendEvent(trx, { ...line, kind: 'moved', text: reason.trim() })
-    await reprice(trx, row, { now, audience })
     await writeAudit(trx, {
       action: 'deal-moved',
       at: now,
