@@ -325,6 +325,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerQuotations(app, { database, storage, clock })
   registerProtection(jobs, { database, mailer, logger: app.log, clock })
   registerDeals(app, { database, storage, mailer, signer, audiences, clock })
+  if (config.webhook) {
+    const { registerWebhook } = await import('./features/webhook/job.ts')
+    app.addHook(
+      'onReady',
+      registerWebhook(jobs, { database, webhook: config.webhook, logger: app.log, clock }),
+    )
+  }
   await registerCoSelling(app, { database, jobs, crm: config.crm, clock })
   registerEvents(app, { ...content, audiences, publicUrl: config.publicUrl, links })
   await registerGraphql(app, {

@@ -1,6 +1,8 @@
 /** Settings of services of others that the portal asks and sends to: HubSpot, push services, clamd, known passwords. */
+import { isIP } from 'node:net'
 import type { DealState } from '@portal/contract/deal-states'
 import { trimEndOf } from '@portal/contract/trim'
+import { isOwnNetwork } from './platform/http/outside.ts'
 import type { SettingsReader } from './settings-reader.ts'
 
 /** Drafts are their partners' alone. */
@@ -34,8 +36,15 @@ export type CrmSettings =
       coSelling?: CoSellingSettings
     }
 
+/** Where events of deals and leads are posted to, and the key of their signatures. */
+export interface WebhookSettings {
+  url: string
+  secret: string
+}
+
 export interface ServiceSettings {
   crm: CrmSettings
+  webhook?: WebhookSettings
   hubspot?: HubspotSettings
   /** Push services that notifications on devices are sent to; none: nothing is sent. */
   pushHosts: readonly string[]
@@ -139,6 +148,27 @@ function readBreachedPasswordsUrl(read: SettingsReader): string | undefined {
   return url
 }
 
+/** On the way to another machine nobody may read it, and no other of the networks around this one is asked. */
+function readWebhook(read: SettingsReader): WebhookSettings | undefined {
+  const form = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])[^\s#@]+$/i
+  const url = read.matching(
+    'WEBHOOK_URL',
+    form,
+    'an address such as https://crm.example.com/portal; without https only on this machine',
+  )
+  const secret = read.matching('WEBHOOK_SECRET', /^\S{24,200}$/, '24 to 200 characters without spaces')
+  if (!url && !secret) return undefined
+  if (!url || !secret) {
+    read.issues.push('WEBHOOK_URL, WEBHOOK_SECRET belong together: set both or none')
+    return undefined
+  }
+  const { protocol, hostname } = URL.parse(url) ?? {}
+  const ip = hostname?.replace(/^\[|\]$/g, '') ?? ''
+  if (!hostname || (protocol === 'https:' && isIP(ip) && isOwnNetwork(ip)))
+    read.issues.push('WEBHOOK_URL must not be an address of an own network')
+  return { url, secret }
+}
+
 function readClamdUrl(read: SettingsReader): string | undefined {
   const form = /^(?:tcp:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?\/?|unix:(?:\/\/)?\/[^?#]+)$/i
   return read.matching(
@@ -151,6 +181,7 @@ function readClamdUrl(read: SettingsReader): string | undefined {
 export function readServices(read: SettingsReader): ServiceSettings {
   return {
     crm: readCrm(read),
+    webhook: readWebhook(read),
     hubspot: readHubspot(read),
     pushHosts: readPushHosts(read),
     breachedPasswordsUrl: readBreachedPasswordsUrl(read),

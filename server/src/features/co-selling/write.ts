@@ -166,7 +166,7 @@ async function writeAll<P extends Prepared>(
 /** Registers the job, has changes recorded for it, and returns what begins with the start. */
 export function registerOutbox(jobs: JobRunner, deps: CoSellingDeps): () => Promise<void> {
   const { database, settings, clock } = deps
-  recordBusiness(database, async (trx, events) => {
+  recordBusiness(database, 'crm', async (trx, events) => {
     for (const of of ['deal', 'lead'] as const) {
       const ids = events.filter((event) => event.of === of).map(({ id }) => id)
       await recordChanged(trx, { of, ids, at: clock() })

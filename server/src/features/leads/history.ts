@@ -45,7 +45,9 @@ export async function appendEvents(trx: Transaction, events: readonly NewEvent[]
       }
     })
     await trx.insertInto('lead_history').values(rows).execute()
-    const told = some.map(({ leadId: id, kind: event, at }) => ({ of: 'lead', id, event, at }) as const)
+    // What came with a lead is written down later, and is no change.
+    const changed = some.filter(({ version }) => version > 0)
+    const told = changed.map(({ leadId: id, kind: event, at }) => ({ of: 'lead', id, event, at }) as const)
     changesOf(trx).addBusiness(...told)
   }
 }

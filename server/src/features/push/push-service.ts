@@ -1,41 +1,15 @@
 /** Requests to the push services of browsers. The URL was given by a client: only known services are asked. */
-import { lookup } from 'node:dns'
 import { type ClientRequest, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 import { USER_AGENT } from '../../platform/http/outgoing.ts'
+import { lookUpOutside } from '../../platform/http/outside.ts'
 import type { PushKeys } from './keys.ts'
 
 /** How long a push service keeps a message for a device that cannot be reached. */
 const TTL_SECONDS = 24 * 60 * 60
 const TIMEOUT_MS = 10_000
 const MAX_RESPONSE_BYTES = 16 * 1024
-
-const OWN_NETWORKS = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  OWN_NETWORKS.addSubnet(network, prefix, 'ipv4')
-for (const [network, prefix] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  OWN_NETWORKS.addSubnet(network, prefix, 'ipv6')
-
-/** Whether an IP address is of this machine or a network of its own, and none of the Internet. */
-export const isOwnNetwork = (ip: string): boolean => OWN_NETWORKS.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
 
 /** Names of hosts, `*.` before those of which all below count, or whole origins of this machine. */
 export type PushHosts = readonly string[]
@@ -47,17 +21,6 @@ export function isPushService(url: string, hosts: PushHosts): boolean {
   if (hosts.includes(origin ?? '')) return true
   if (protocol !== 'https:' || port) return false
   return hosts.some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host))
-}
-
-/** Whatever its name says, a host of an own network is not asked. */
-const lookUpOutside: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const outside = error ? [] : addresses.filter(({ address }) => !isOwnNetwork(address))
-    const [first] = outside
-    if (!first) callback(error ?? new Error(`${hostname} is in a network of its own`), '', 4)
-    else if (options.all) callback(null, outside)
-    else callback(null, first.address, first.family)
-  })
 }
 
 export interface PushTarget {

@@ -5,8 +5,9 @@ import { getPushKey, subscribePush, unsubscribePush } from '@portal/contract/pus
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
 import { transaction } from '../../platform/db/transaction.ts'
+import { isOwnNetwork } from '../../platform/http/outside.ts'
 import { type Notice, notify } from '../notifications/service.ts'
-import { isOwnNetwork, isPushService } from './push-service.ts'
+import { isPushService } from './push-service.ts'
 
 interface Received {
   path: string

@@ -1029,6 +1029,16 @@ export interface Tables {
     version: Generated<number>
     x_url: string | null
   }
+  webhook_events: {
+    at: number
+    attempts: Generated<number>
+    event: string
+    id: Generated<number>
+    run_at: number
+    subject: string
+    subject_id: number
+    uid: string
+  }
   working_calendars: {
     country: string
     holidays: string | null

@@ -61,11 +61,15 @@ export interface CommitMark {
 type BusinessRecorder = (trx: Transaction, events: readonly BusinessEvent[]) => Promise<void>
 
 /** By bus, which all handles of a database share. */
-const recorders = new WeakMap<ChangeBus, BusinessRecorder>()
+const recorders = new WeakMap<ChangeBus, Map<string, BusinessRecorder>>()
 
-/** Has what happens to deals and leads recorded in the same transaction, for whoever is told of it later. */
-export function recordBusiness({ bus }: DatabaseHandle, record: BusinessRecorder): void {
-  recorders.set(bus, record)
+/**
+ * Has what happens to deals and leads recorded in the same transaction, for whoever is told of it later.
+ *
+ * @param name one of few: a recorder takes the place of the one that had it before
+ */
+export function recordBusiness({ bus }: DatabaseHandle, name: string, record: BusinessRecorder): void {
+  recorders.set(bus, (recorders.get(bus) ?? new Map()).set(name, record))
 }
 
 const open = new AsyncLocalStorage<DatabaseHandle>()
@@ -119,7 +123,8 @@ export async function transaction<T>(
     database.db.transaction().execute(async (trx) => {
       changesByTransaction.set(trx, changes)
       const result = await work(trx, changes)
-      if (changes.business.length > 0) await recorders.get(database.bus)?.(trx, changes.business)
+      if (changes.business.length > 0)
+        for (const record of recorders.get(database.bus)?.values() ?? []) await record(trx, changes.business)
       for (const topic of [...changes.content].sort()) events.push(await raiseVersion(trx, topic))
       events.push(...changes.others.values())
       if (changes.jobs) events.push({ topic: 'jobs' })

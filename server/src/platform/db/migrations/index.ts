@@ -58,6 +58,7 @@ import * as partnerNotes from './0067-expand-partner-notes.ts'
 import * as quotationMargin from './0068-expand-quotation-margin.ts'
 import * as dealKeys from './0069-expand-deal-keys.ts'
 import * as crmRecords from './0071-expand-crm-records.ts'
+import * as webhookEvents from './0072-expand-webhook-events.ts'
 import * as audienceClasses from './0074-expand-audience-classes.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -116,5 +117,6 @@ export const migrations: Record<string, Migration> = {
   '0068-expand-quotation-margin': quotationMargin,
   '0069-expand-deal-keys': dealKeys,
   '0071-expand-crm-records': crmRecords,
+  '0072-expand-webhook-events': webhookEvents,
   '0074-expand-audience-classes': audienceClasses,
 }

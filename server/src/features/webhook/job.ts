@@ -1,0 +1,177 @@
+/**
+ * Tells the webhook what happens to deals and leads: recorded in the transaction that does it, posted by a job of which one
+ * runs for all nodes, in order for each deal and lead, and again until it is taken or three days have passed.
+ */
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { DatabaseHandle } from '../../platform/db/open.ts'
+import {
+  type BusinessEvent,
+  recordBusiness,
+  type Transaction,
+  transaction,
+} from '../../platform/db/transaction.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
+import type { JobRunner } from '../../platform/jobs/runner.ts'
+import type { WebhookSettings } from '../../service-settings.ts'
+import { payloadOf } from './payload.ts'
+import { postEvent } from './post.ts'
+
+const JOB = 'webhook'
+const EVENTS_A_ROUND = 200
+const ROWS_AT_ONCE = 100
+const ROUND_MS = 5 * 60_000
+const FIRST_PAUSE_MS = 30_000
+const LONGEST_PAUSE_MS = 60 * 60_000
+/** A change that was recorded while a round was being planned waits no longer. */
+const LONGEST_PLAN_MS = 60_000
+const GIVEN_UP_MS = 3 * 24 * 60 * 60_000
+
+interface WebhookDeps {
+  database: DatabaseHandle
+  webhook: WebhookSettings
+  logger: FastifyBaseLogger
+  clock: () => number
+}
+
+/** The receiver is away, or asks to wait: nothing else is tried. */
+class WebhookAway extends Error {
+  readonly retryAfterMs: number
+
+  constructor(message: string, retryAfterMs = 0) {
+    super(message)
+    this.name = 'WebhookAway'
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+const nameOf = ({ of, id }: BusinessEvent) => `${of} ${id}`
+
+/** That something was changed says nothing beside what it was. */
+function telling(events: readonly BusinessEvent[]): BusinessEvent[] {
+  const named = new Set(events.filter(({ event }) => event !== 'changed').map(nameOf))
+  const seen = new Set<string>()
+  return events.filter((event) => {
+    if (event.event !== 'changed') return true
+    const name = nameOf(event)
+    const isNew = !named.has(name) && !seen.has(name)
+    seen.add(name)
+    return isNew
+  })
+}
+
+async function recordEvents(trx: Transaction, events: readonly BusinessEvent[], now: number): Promise<void> {
+  const rows = telling(events).map(({ of: subject, id: subject_id, event, at }) => ({
+    ...{ uid: randomUUID(), subject, subject_id, event, at, run_at: now },
+  }))
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+    await trx
+      .insertInto('webhook_events')
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .execute()
+  await enqueue(trx, JOB, {}, { key: JOB, runAt: now })
+}
+
+const readPending = ({ db }: DatabaseHandle) =>
+  db.selectFrom('webhook_events').selectAll().orderBy('id').limit(EVENTS_A_ROUND).execute()
+type Row = Awaited<ReturnType<typeof readPending>>[number]
+
+const isAway = (status: number) => status === 429 || status >= 500 || status < 200
+
+/** @returns whether it was taken. @throws {WebhookAway} */
+async function post(
+  { database, webhook, clock }: WebhookDeps,
+  row: Row,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const body = await payloadOf(database.db, row)
+  const { status, retryAfter = '' } = await postEvent(
+    webhook,
+    { id: row.uid, body, now: clock() },
+    signal,
+  ).catch((error: NodeJS.ErrnoException) => {
+    signal.throwIfAborted()
+    throw new WebhookAway(`The webhook cannot be reached: ${error.code ?? error.name}`)
+  })
+  const seconds = /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : 0
+  if (isAway(status))
+    throw new WebhookAway(`The webhook said ${status}`, Math.min(seconds * 1000, LONGEST_PAUSE_MS))
+  return status < 300
+}
+
+/** It waits longer each time, and is given up after days. */
+async function postpone(
+  { database: { db }, clock, logger }: WebhookDeps,
+  row: Row,
+  atLeast = 0,
+): Promise<void> {
+  const now = clock()
+  if (row.at < now - GIVEN_UP_MS) {
+    logger.error({ event: row.uid }, 'the webhook has not taken an event for days; it is given up')
+    await db.deleteFrom('webhook_events').where('id', '=', row.id).execute()
+    return
+  }
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(row.attempts, 20), LONGEST_PAUSE_MS)
+  await db
+    .updateTable('webhook_events')
+    .set({ attempts: row.attempts + 1, run_at: now + Math.max(pause, atLeast) })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/** @returns when the next round is; undefined where nothing is left. @throws {WebhookAway} */
+async function round(deps: WebhookDeps, signal: AbortSignal): Promise<number | undefined> {
+  const { database, clock } = deps
+  const rows = await readPending(database)
+  // What happened to the same before comes before.
+  const waiting = new Map<string, number>()
+  let taken = 0
+  for (const row of rows) {
+    signal.throwIfAborted()
+    const name = `${row.subject} ${row.subject_id}`
+    if (waiting.has(name)) continue
+    if (row.run_at > clock()) {
+      waiting.set(name, row.run_at)
+      continue
+    }
+    try {
+      if (await post(deps, row, signal)) {
+        await database.db.deleteFrom('webhook_events').where('id', '=', row.id).execute()
+        taken += 1
+        continue
+      }
+    } catch (error) {
+      if (error instanceof WebhookAway) await postpone(deps, row, error.retryAfterMs)
+      throw error
+    }
+    await postpone(deps, row)
+    waiting.set(name, clock() + FIRST_PAUSE_MS)
+  }
+  if (taken > 0 && rows.length === EVENTS_A_ROUND) return clock()
+  return waiting.size === 0 ? undefined : Math.min(...waiting.values(), clock() + LONGEST_PLAN_MS)
+}
+
+/** Registers the job, has events recorded for it, and returns what begins with the start. */
+export function registerWebhook(jobs: JobRunner, deps: WebhookDeps): () => Promise<void> {
+  const { database, clock } = deps
+  const plan = (runAt: number) => transaction(database, (trx) => enqueue(trx, JOB, {}, { key: JOB, runAt }))
+  recordBusiness(database, JOB, (trx, events) => recordEvents(trx, events, clock()))
+  let pausedUntil = 0
+  jobs.register(
+    JOB,
+    async (_, { signal }) => {
+      try {
+        const next = clock() < pausedUntil ? pausedUntil : await round(deps, signal)
+        if (next !== undefined) await plan(next)
+      } catch (error) {
+        // Anything else is tried again by the runner.
+        if (!(error instanceof WebhookAway)) throw error
+        pausedUntil = clock() + Math.max(FIRST_PAUSE_MS, error.retryAfterMs)
+        await plan(pausedUntil)
+        throw error
+      }
+    },
+    { timeoutMs: ROUND_MS, attempts: Number.POSITIVE_INFINITY },
+  )
+  return () => plan(clock())
+}
