@@ -167,9 +167,9 @@ async function writeAll<P extends Prepared>(
 export function registerOutbox(jobs: JobRunner, deps: CoSellingDeps): () => Promise<void> {
   const { database, settings, clock } = deps
   recordBusiness(database, 'crm', async (trx, events) => {
-    for (const of of ['deal', 'lead'] as const) {
-      const ids = events.filter((event) => event.of === of).map(({ id }) => id)
-      await recordChanged(trx, { of, ids, at: clock() })
+    for (const kind of ['deal', 'lead'] as const) {
+      const ids = events.filter(({ of }) => of === kind).map(({ id }) => id)
+      await recordChanged(trx, { of: kind, ids, at: clock() })
     }
   })
   const ofDeals = dealTarget(settings)
