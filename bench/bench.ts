@@ -6,6 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { benchAudiences } from './audiences.ts'
 import { benchCalls } from './calls.ts'
 import { type Figure, printFigures } from './figures.ts'
 import { generate } from './generate/command.ts'
@@ -24,6 +25,7 @@ const PARTS: Record<string, (folder: string) => Promise<Figure[]>> = {
   relevance: benchRelevance,
   leads: benchLeads,
   large: benchGrowth,
+  audiences: (folder) => benchAudiences(folder),
   import: benchLeadImport,
   starts: benchStarts,
   screens: benchScreens,

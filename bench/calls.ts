@@ -25,7 +25,7 @@ const NEWS = `query ($first: Int, $defaultLanguage: String) {
   getNewsListing(first: $first, defaultLanguage: $defaultLanguage) { totalCount edges { node { id title description } } }
 }`
 
-const CONTENT_PATHS = [
+export const CONTENT_PATHS = [
   '/api/partner/categories',
   '/api/partner/products',
   '/api/partner/pin-products',

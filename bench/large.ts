@@ -36,7 +36,7 @@ async function largePortal(folder: string): Promise<string> {
 
 const packOf = (folder: string) => join(folder, 'large-pack')
 
-async function importInto(dataDir: string, pack: string): Promise<void> {
+export async function importInto(dataDir: string, pack: string): Promise<void> {
   const { code, output } = await capture({
     command: 'node',
     args: ['server/src/cli/portal.ts', 'import', pack],
