@@ -47,7 +47,9 @@ export function useDraft<Values>(options: DraftOptions<Values>): KeptDraft {
   })
   const hasWritten = useRef(false)
 
+  const isWaiting = useRef(false)
   const write = useCallback(() => {
+    isWaiting.current = false
     if (owner === undefined) return
     const { values, isChanged, base } = latest.current
     if (isChanged) writeDraft(owner, form, { values, base })
@@ -60,11 +62,12 @@ export function useDraft<Values>(options: DraftOptions<Values>): KeptDraft {
   useEffect(() => {
     // Drafts of what was sent or discarded are removed.
     if (!isChanged) return hasWritten.current ? write() : undefined
+    isWaiting.current = true
     timer.current = window.setTimeout(write, WRITE_AFTER_MS)
     return () => clearTimeout(timer.current)
   }, [values, isChanged, base, write])
 
-  // A page that is left and a session that ends do not wait.
+  // A page that is left, a dialog that is closed and a session that ends do not wait.
   useEffect(() => {
     const writeNow = () => {
       clearTimeout(timer.current)
@@ -75,11 +78,13 @@ export function useDraft<Values>(options: DraftOptions<Values>): KeptDraft {
     return () => {
       window.removeEventListener('pagehide', writeNow)
       unfollow()
+      if (isWaiting.current) writeNow()
     }
   }, [write])
 
   const end = useCallback(() => {
     clearTimeout(timer.current)
+    isWaiting.current = false
     hasWritten.current = false
     setDecided(true)
     if (owner !== undefined) removeDraft(owner, form)
