@@ -282,6 +282,11 @@ test('a lead is carried to another status by mouse and by keyboard, and back wit
   await page.mouse.up()
   await expect(cardIn(qualified, moving)).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
+  // What is moved on while it is still on its way is no conflict with oneself.
+  const held: (() => Promise<void>)[] = []
+  await page.route('**/api/partner/leads/*/status', (route) => void held.push(() => route.continue()), {
+    times: 1,
+  })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cardIn(fresh, moving)).toBeVisible()
 
@@ -290,8 +295,13 @@ test('a lead is carried to another status by mouse and by keyboard, and back wit
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText(/Moving: Closed. Enter moves it there/)).toBeAttached()
+  const moved = page.waitForResponse(
+    (response) => response.url().endsWith('/status') && response.request().postDataJSON().status === 'Closed',
+  )
   await page.keyboard.press('Enter')
   await expect(cardIn(closed, moving)).toBeVisible()
+  await held[0]?.()
+  await moved
   await expect(handle).toBeFocused()
   await page.reload()
   await expect(cardIn(closed, moving)).toBeVisible()

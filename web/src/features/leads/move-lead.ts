@@ -22,13 +22,29 @@ interface MoveOutcome {
   onFailed: (move: LeadMove, error: Error) => void
 }
 
+/** The latest move of each lead, until the list has what came of it. */
+const underWay = new Map<number, { move: LeadMove; sent: ReturnType<typeof sendOrDefer> }>()
+
+/** A card may be put elsewhere while its lead is on its way: what is sent then is about what the first move makes of it. */
+function sendInTurn(move: LeadMove): ReturnType<typeof sendOrDefer> {
+  const { id, status, version } = move
+  const before = underWay.get(id)?.sent.catch(() => undefined)
+  const send = async () => {
+    const lead = await before
+    const known = lead && lead !== DEFERRED ? Math.max(lead.version, version) : version
+    return sendOrDefer(id, { change: { kind: 'status', status }, version: known })
+  }
+  const sent = send()
+  underWay.set(id, { move, sent })
+  return sent
+}
+
 /** Several leads may be on their way at once. */
 export function useMoveLead({ onMoved, onConflict, onFailed }: MoveOutcome): (move: LeadMove) => void {
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationKey: MOVE,
-    mutationFn: ({ id, status, version }: LeadMove) =>
-      sendOrDefer(id, { change: { kind: 'status', status }, version }),
+    mutationFn: sendInTurn,
     onSuccess: async (lead, move) => {
       if (lead === undefined || lead === DEFERRED) return onMoved(move, undefined)
       await giveUpReading(client)
@@ -39,6 +55,9 @@ export function useMoveLead({ onMoved, onConflict, onFailed }: MoveOutcome): (mo
       const conflict = learnFrom(client, error)
       if (conflict) onConflict(move, conflict)
       else onFailed(move, error)
+    },
+    onSettled: (_lead, _error, move) => {
+      if (underWay.get(move.id)?.move === move) underWay.delete(move.id)
     },
   })
   return mutate
