@@ -107,6 +107,7 @@ test('a data sheet is saved with the own logo, from a suggestion and from a pin'
 })
 
 test('what waits comes first, and pins go where they are put', async ({ page }) => {
+  const expectNoJumps = await followJumps(page)
   await openDashboard(page, 'partner@demo.example')
   const today = page.getByRole('navigation', { name: 'For you today' })
   await expect(today.getByRole('link', { name: /new leads?$/ })).toHaveAttribute('href', /toAccept=true/)
@@ -121,8 +122,15 @@ test('what waits comes first, and pins go where they are put', async ({ page }) 
   await pins.getByRole('button', { name: `Move ${first}` }).press('ArrowRight')
   await expect(names).toHaveText([second, first, ...rest])
   await saved
+  // The order may be the last to come.
+  await page.route('**/api/partner/orders', async (route) => {
+    const response = await route.fetch()
+    await expect(page.getByText('Radar GX400 – Data sheet')).toBeVisible()
+    await route.fulfill({ response })
+  })
   await page.reload()
   await expect(names).toHaveText([second, first, ...rest])
+  await expectNoJumps()
 
   const [content, calendar] = await Promise.all(
     ['Content', 'Calendar'].map((name) => page.getByRole('region', { name, exact: true }).boundingBox()),

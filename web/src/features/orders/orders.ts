@@ -20,3 +20,9 @@ export function useKnownOrder(list: string, { enabled = true } = {}): readonly s
 
 export const useOrder = (...args: Parameters<typeof useKnownOrder>): readonly string[] =>
   useKnownOrder(...args) ?? NONE
+
+/** Whether what the user ordered is still to come: what is shown before it would change places. */
+export function useOrderIsComing(): boolean {
+  const { isPending, isFetching, failureCount } = useQuery(ordersOptions)
+  return isPending && isFetching && failureCount === 0
+}

@@ -9,7 +9,7 @@ import { IconArrowRight, IconPin } from '../../../ui/icons.ts'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Section } from '../../../ui/section/Section.tsx'
-import { inOrder, useOrder } from '../../orders/index.ts'
+import { inOrder, useOrder, useOrderIsComing } from '../../orders/index.ts'
 import { useChangePin, usePins } from '../../playbook/index.ts'
 import { errorText } from '../error-text.ts'
 import { useRememberedCount } from '../use-remembered-count.ts'
@@ -30,6 +30,8 @@ export function PinnedCards() {
   const pins = usePins(useLocale())
   const expected = useRememberedCount('pins', pins.data?.length, USUAL_COUNT)
   const [isArranged, setArranged] = useState(false)
+  const isOrderComing = useOrderIsComing()
+  const placeholder = <PinnedPlaceholder cards={expected} />
   const several = (pins.data?.length ?? 0) > 1
   return (
     <Section
@@ -48,13 +50,17 @@ export function PinnedCards() {
       }
       className={styles.section}
     >
-      <Loaded
-        state={pins}
-        skeleton={<PinnedPlaceholder cards={expected} />}
-        failure={(error, retry) => <Failure text={errorText(t, error)} onRetry={retry} />}
-      >
-        {(items) => <Cards pins={items} isArranged={isArranged && several} />}
-      </Loaded>
+      {isOrderComing ? (
+        placeholder
+      ) : (
+        <Loaded
+          state={pins}
+          skeleton={placeholder}
+          failure={(error, retry) => <Failure text={errorText(t, error)} onRetry={retry} />}
+        >
+          {(items) => <Cards pins={items} isArranged={isArranged && several} />}
+        </Loaded>
+      )}
     </Section>
   )
 }
