@@ -16,7 +16,7 @@ export interface Posted {
 }
 
 /** Over id, time and body, so that neither can be exchanged. */
-export const signatureOf = (secret: string, { id, time, body }: { id: string; time: string; body: string }) =>
+const signatureOf = (secret: string, { id, time, body }: { id: string; time: string; body: string }) =>
   `v1,${createHmac('sha256', secret).update(`${id}.${time}.${body}`).digest('base64')}`
 
 /** @param now when it is sent, which the receiver checks. @throws where no response comes */
