@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../lib/i18n.ts'
 import { amountOf, amountText } from './amount.ts'
 import styles from './Deals.module.css'
 import type { DealValues } from './deal-values.ts'
@@ -17,8 +18,9 @@ interface SaleFieldsProps {
 
 export function SaleFields({ values, onChange, onWrong }: SaleFieldsProps) {
   const { t } = useTranslation('deals')
+  const locale = useLocale()
   const { currency, value } = values
-  const [typed, setTyped] = useState(() => amountText(value, currency))
+  const [typed, setTyped] = useState(() => amountText(value, currency, locale))
   const amount = amountOf(typed, currency)
   const isWrong = amount === undefined
   const currencies = CURRENCIES.includes(currency) ? CURRENCIES : [currency, ...CURRENCIES]
@@ -38,7 +40,7 @@ export function SaleFields({ values, onChange, onWrong }: SaleFieldsProps) {
           label={t('field.value')}
           maxLength={20}
           error={isWrong && t('wrongAmount')}
-          value={isWrong || amount === value ? typed : amountText(value, currency)}
+          value={isWrong || amount === value ? typed : amountText(value, currency, locale)}
           onChange={({ currentTarget }) => change(currentTarget.value)}
         />
         <NativeSelect

@@ -1,3 +1,4 @@
+import { LOCALES } from '@portal/contract/locale'
 import { expect, test } from 'vitest'
 import { amountOf, amountText } from './amount.ts'
 
@@ -16,7 +17,11 @@ test.each([
   expect(amountOf(text, currency)).toBe(amount)
 })
 
-test('is written so that it can be read again', () => {
-  for (const amount of [null, 0, 5, 1_250_050])
-    expect(amountOf(amountText(amount, 'EUR'), 'EUR')).toBe(amount)
+test('is written so that it can be read again, as its reader writes decimals', () => {
+  for (const locale of LOCALES) {
+    for (const amount of [null, 0, 5, 1_250_050])
+      expect(amountOf(amountText(amount, 'EUR', locale), 'EUR')).toBe(amount)
+  }
+  expect(amountText(1_250_050, 'EUR', 'de')).toBe('12500,50')
+  expect(amountText(12_500, 'JPY', 'de')).toBe('12500')
 })

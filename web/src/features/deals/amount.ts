@@ -13,5 +13,14 @@ export function amountOf(text: string, currency: string): number | null | undefi
   return Number(whole + part.padEnd(digits, '0'))
 }
 
-export const amountText = (amount: number | null, currency: string): string =>
-  amount === null ? '' : decimalText(amount, currency)
+/** As its reader writes decimals, without anything between the thousands. */
+export function amountText(amount: number | null, currency: string, locale: string): string {
+  if (amount === null) return ''
+  const digits = {
+    minimumFractionDigits: currencyDigits(currency),
+    maximumFractionDigits: currencyDigits(currency),
+  }
+  return new Intl.NumberFormat(locale, { ...digits, useGrouping: false }).format(
+    decimalText(amount, currency),
+  )
+}
