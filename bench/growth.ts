@@ -135,6 +135,10 @@ async function benchExports(portal: Server, headers: Record<string, string>): Pr
   ]
 }
 
+/** What is asked while somebody types: the text from its second letter on. */
+const keystrokes = (text: string): string[] =>
+  Array.from(text, (_, index) => text.slice(0, index + 1)).slice(1)
+
 async function benchPartners(portal: Server, pack: string): Promise<Figure[]> {
   const authorization = `Bearer ${await signIn(portal, ACCOUNT.user, ACCOUNT.password)}`
   const headers = { authorization, 'accept-encoding': 'br' }
@@ -144,7 +148,8 @@ async function benchPartners(portal: Server, pack: string): Promise<Figure[]> {
   for (const question of questions.slice(-50)) await timed(portal, searchPath(question), headers)
   for (const question of questions) {
     searches.push(await timed(portal, searchPath(question), headers))
-    if (question.kind === 'beginning') suggestions.push(await timed(portal, suggestPath(question), headers))
+    for (const text of question.kind === 'beginning' ? keystrokes(question.text) : [])
+      suggestions.push(await timed(portal, suggestPath({ ...question, text }), headers))
   }
   console.log('\nSearch of the partners')
   printTable(HEADING, [row('search', searches), row('suggestions', suggestions)])
