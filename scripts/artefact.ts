@@ -1,11 +1,13 @@
 /** Builds what the Dockerfile builds, without Docker, and shows that it starts, serves and stops as the container would. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../server/test/free-port.ts'
+import { bucketUrl, startS3 } from '../server/test/s3-server.ts'
 import { type Artefact, makeArtefact, pathIn, sizeOf } from './artefact/make.ts'
 import { type RunningPortal, runIn, runPortalCommand, startPortal } from './artefact/sandbox.ts'
 import { commandOf } from './dockerfile.ts'
+import { ROOT } from './process.ts'
 import { step, summarise } from './steps.ts'
 
 const MAX_MEGABYTES = 350
@@ -45,6 +47,33 @@ async function readContent(address: string): Promise<void> {
   if (status !== 200) throw new Error(`the documents have status ${status}`)
 }
 
+/** The sources that the web apps were built from, as a checkout has them beside their build. */
+function addSources(artefact: Artefact): void {
+  for (const path of ['web', 'package-lock.json', 'tsconfig.base.json'])
+    cpSync(join(ROOT, path), pathIn(artefact, path), {
+      recursive: true,
+      filter: (from) => !/\/(?:node_modules|dist|\.cache|\.tanstack)(?:\/|$)/.test(from),
+    })
+}
+
+/** The end of the documents' `npm ci --omit=dev && npm start`, with the files in S3. */
+async function startByNpm(artefact: Artefact): Promise<void> {
+  const s3 = await startS3(join(folder, 's3'))
+  const [port, data] = [await freePort(), join(folder, 'data-of-npm')]
+  mkdirSync(data)
+  const env = { STORAGE_URL: bucketUrl(s3.endpoint, 'files'), npm_config_cache: '/tmp/npm' }
+  const byNpm = await startPortal(artefact, port, { data, env }, ['npm', 'start'])
+  try {
+    await byNpm.untilReady()
+    const { storage } = (await (await fetch(`${byNpm.address}/readyz`)).json()) as { storage: string }
+    if (storage !== 'ok') throw new Error(`the files are ${storage}`)
+    await byNpm.stop()
+  } finally {
+    await byNpm.kill()
+    s3.close()
+  }
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'portal-artefact-'))
 let portal: RunningPortal | undefined
 
@@ -67,6 +96,10 @@ try {
   await step('shows the sign-in screen', () => expectScreen(started.address))
   await step('gives content to who is signed in', () => readContent(started.address))
   await step('SIGTERM ends it with exit code 0', () => started.stop())
+  await step('is started by npm beside the sources of the web apps, with files in S3', () => {
+    addSources(artefact)
+    return startByNpm(artefact)
+  })
 } catch {
   // Its step has told what failed.
   process.exitCode = 1

@@ -13,7 +13,8 @@ const SOURCES = ['contract', 'i18n', 'web', 'package-lock.json', 'tsconfig.base.
 const WEB = join(ROOT, 'web')
 const DIST = join(WEB, 'dist')
 const CACHE = join(WEB, '.cache')
-const STAMP = join(CACHE, 'built-from')
+/** What a build was made from: it goes wherever the build is copied to. */
+const STAMP = 'built-from'
 
 /** What is made from the sources, or has no part in the build. */
 const NOT_SOURCES = new Set(['node_modules', 'dist', '.cache', '.tanstack'])
@@ -46,8 +47,8 @@ async function sourcesHash(): Promise<string> {
 }
 
 async function isUpToDate(hash: string): Promise<boolean> {
-  if (!existsSync(DIST) || !existsSync(STAMP)) return false
-  return (await readFile(STAMP, 'utf8')) === hash
+  const stamp = join(DIST, STAMP)
+  return existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash
 }
 
 async function buildApps(folder: string): Promise<void> {
@@ -91,9 +92,8 @@ export async function buildWebApps(): Promise<void> {
   await mkdir(CACHE, { recursive: true })
   try {
     await buildApps(built)
-    await rm(STAMP, { force: true })
+    await writeFile(join(built, STAMP), hash)
     await swap(built)
-    await writeFile(STAMP, hash)
   } finally {
     await rm(built, { recursive: true, force: true })
   }

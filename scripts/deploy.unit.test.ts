@@ -58,9 +58,11 @@ test('the nodes of Compose get all settings, and listen where the image says', (
 })
 
 test('the image of Kubernetes has the version of the portal', () => {
-  const [deployment] = parseAllDocuments(read('deploy/kubernetes/portal.yaml'), { merge: true })
-  const image: string = deployment?.toJS().spec.template.spec.containers[0].image
-  expect(image.split(':').at(-1)).toBe(JSON.parse(read('package.json')).version)
+  const images = ['portal', 'backup'].flatMap((name) => [
+    ...read(`deploy/kubernetes/${name}.yaml`).matchAll(/image: \S+:(\S+)/g),
+  ])
+  const { version } = JSON.parse(read('package.json'))
+  expect(images.map(([, tag]) => tag)).toEqual([version, version])
 })
 
 test('Kubernetes is given settings that there are', () => {

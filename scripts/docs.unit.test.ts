@@ -130,8 +130,8 @@ const OTHERS: Readonly<Record<string, [file: string, words: string]>> = {
   'npm ci && npm test': ['.ci/run', 'npm .* && npm test'],
   'npm ci && npm start': ['scripts/smoke.ts', 'README.md names no start command'],
   'npm ci && npm run build': ['.ci/run', 'npm run build'],
-  'npm ci --omit=dev && npm start': ['scripts/artefact.ts', 'makeArtefact'],
-  'DATA_DIR=/tmp/drill PORT=3999 npm start': [WALK, 'two nodes start again'],
+  'npm ci --omit=dev && npm start': ['scripts/artefact.ts', "['npm', 'start']"],
+  'DATA_DIR=/tmp/drill PORT=3999 PUSH=off npm start': [WALK, 'two nodes start again'],
   ...Object.fromEntries(
     ['build', 'run', 'exec'].map((verb) => [
       `docker ${verb}`,

@@ -1,4 +1,5 @@
 /** Readers, writers and followers of notifications, who go on while nodes behind the proxy are restarted. */
+import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:https'
 import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -93,14 +94,15 @@ class Traffic {
     return { path: READ[n % READ.length] ?? '/api/config', token: this.#tokens.partner }
   }
 
-  /** Without a key, so that no proxy may send it again. */
+  /** Every other one carries a key: a proxy may send those again, and those without one never. */
   #write(client: number, n: number): Sent {
+    const key = client % 2 === 0 ? undefined : { 'idempotency-key': randomUUID() }
     const id = this.#products[client % this.#products.length]
     return {
       method: 'POST',
       path: changePin.path,
       token: this.#tokens.partner,
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...key },
       body: JSON.stringify({ action: n % 2 === 0 ? 'add' : 'remove', id, elementType: 'Product' }),
     }
   }

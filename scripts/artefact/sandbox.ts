@@ -118,9 +118,14 @@ export class RunningPortal {
   }
 }
 
-/** Starts the portal on a port of this machine; it may not be ready yet. */
-export async function startPortal(artefact: Artefact, port: number, place: Place): Promise<RunningPortal> {
+/** Starts the portal on a port of this machine, by the image's command or another; it may not be ready yet. */
+export async function startPortal(
+  artefact: Artefact,
+  port: number,
+  place: Place,
+  command = commandOf(artefact.final, 'CMD'),
+): Promise<RunningPortal> {
   const env = { ...place.env, PORT: String(port) }
-  const child = await start(artefact, commandOf(artefact.final, 'CMD'), { ...place, env })
+  const child = await start(artefact, command, { ...place, env })
   return new RunningPortal(child, `http://127.0.0.1:${port}`)
 }

@@ -22,10 +22,10 @@ export interface S3Request {
 }
 
 /**
- * As it should be; without any response; without what follows the first megabyte of a response; with an error; with one for the third part of
- * a file and those behind it.
+ * As it should be; without any response; without what follows the first megabyte of a response; with an error; as for a key that may do
+ * nothing; with an error for the third part of a file and those behind it.
  */
-type Behaviour = 'well' | 'silent' | 'stalling' | 'failing' | 'full'
+type Behaviour = 'well' | 'silent' | 'stalling' | 'failing' | 'refusing' | 'full'
 
 export interface S3Server {
   /** Where its objects are. */
@@ -99,7 +99,8 @@ export async function startS3(directory: string): Promise<S3Server> {
     const uploadId = query.get('uploadId')
     if (server.behaviour === 'silent') return
     const isTooMuch = server.behaviour === 'full' && Number(query.get('partNumber')) > 2
-    if (server.behaviour === 'failing' || isTooMuch) response.writeHead(500).end()
+    if (server.behaviour === 'refusing') response.writeHead(403).end()
+    else if (server.behaviour === 'failing' || isTooMuch) response.writeHead(500).end()
     else if (method === 'DELETE' && uploadId) abortUpload(directory, uploadId, response)
     else respond(request, response)
   }

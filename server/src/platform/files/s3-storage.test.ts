@@ -96,7 +96,7 @@ describe('a large file', () => {
   })
 })
 
-describe.each(['silent', 'failing'] as const)('while S3 is %s', (behaviour) => {
+describe.each(['silent', 'failing', 'refusing'] as const)('while S3 is %s', (behaviour) => {
   test('everything says so in time, and goes on afterwards', async () => {
     await storage.put(key, Buffer.from('content'))
     s3.behaviour = behaviour
