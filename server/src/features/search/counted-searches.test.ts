@@ -63,6 +63,12 @@ describe('searches', () => {
     expect(await list('all')).toEqual([])
   })
 
+  test('are counted once, however many of their hits are loaded after that', async () => {
+    await search('hammer')
+    await app.get(`${searchPortal.path}?search=hammer&locale=en&limit=500`, { token: ada })
+    expect(await list('all')).toMatchObject([{ query: 'hammer', count: 1 }])
+  })
+
   test('that found nothing leave that list once they find something', async () => {
     await search('hammer')
     const { db } = app.database

@@ -69,7 +69,9 @@ export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): Sea
     const { isEmpty, response } = await service
       .search({ text: search, locale, audience }, session, limit)
       .finally(end)
-    if (counts(session)) searchCounts.searched({ text: search, locale, now: clock(), isEmpty })
+    // Who asks for more hits than there are at first goes on with a search that is counted already.
+    if (counts(session) && limit <= DEFAULT_SEARCH_LIMIT)
+      searchCounts.searched({ text: search, locale, now: clock(), isEmpty })
     reply.header('cache-control', 'private, no-store')
     return sendKept(request, reply, response)
   })
