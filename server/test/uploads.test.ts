@@ -6,6 +6,11 @@ import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { uploadLibraryFile } from '@portal/contract/admin/files'
 import { checkLeadImport, readInvalidLines, startLeadImport } from '@portal/contract/admin/lead-import'
+import {
+  checkPartnerImport,
+  readInvalidImportLines,
+  startPartnerImport,
+} from '@portal/contract/admin/partner-import'
 import { answerTicket } from '@portal/contract/admin/support'
 import { attachToDeal } from '@portal/contract/deals'
 import type { Endpoint } from '@portal/contract/endpoint'
@@ -13,9 +18,9 @@ import { changePassword } from '@portal/contract/password'
 import { updateProfile } from '@portal/contract/profile'
 import { createTicket, writeTicketMessage } from '@portal/contract/tickets'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { READS } from '../src/admin-kit/import/form.ts'
 import { DEAL_FILES } from '../src/features/deals/routes.ts'
 import { UPLOADS } from '../src/features/files/admin/routes.ts'
-import { READS } from '../src/features/leads/admin/import/routes.ts'
 import { UPDATES } from '../src/features/profile/service.ts'
 import { ANSWERS } from '../src/features/support/admin/tickets.ts'
 import { MESSAGES } from '../src/features/support/messages.ts'
@@ -139,6 +144,9 @@ const USED_UP: Readonly<Record<string, (subject: string) => Promise<unknown>>> =
   [checkLeadImport.id]: windowOf(READS),
   [readInvalidLines.id]: windowOf(READS),
   [startLeadImport.id]: windowOf(READS),
+  [checkPartnerImport.id]: windowOf(READS),
+  [readInvalidImportLines.id]: windowOf(READS),
+  [startPartnerImport.id]: windowOf(READS),
   [updateProfile.id]: windowOf(UPDATES),
   [createTicket.id]: windowOf(NEW_TICKETS),
   [writeTicketMessage.id]: windowOf(MESSAGES),
