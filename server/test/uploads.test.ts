@@ -28,7 +28,7 @@ import { NEW_TICKETS } from '../src/features/support/service.ts'
 import type { WindowRule } from '../src/platform/http/distributed-rate-limiter.ts'
 import { UPLOAD_PREFIX } from '../src/platform/http/forms.ts'
 import { takeFromWindow, tryAccount } from '../src/platform/http/throttle.ts'
-import { buildTestApp, HOUR, signIn, type TestApp } from './app.ts'
+import { buildTestApp, HOUR, reauthenticate, signIn, type TestApp } from './app.ts'
 import { temporaryFolder } from './at-end.ts'
 import { CALLS, isOfTeam } from './contract-check.ts'
 
@@ -157,7 +157,14 @@ const USED_UP: Readonly<Record<string, (subject: string) => Promise<unknown>>> =
   },
 }
 
+/** Who sends has just proven who they are, where that is asked for. */
+async function freshFor(call: Endpoint): Promise<void> {
+  if (call.fresh) await reauthenticate(app, tokenFor(call))
+}
+
 describe.each(FORMS)('%s tells before it reads the form', (id, call) => {
+  beforeEach(() => freshFor(call))
+
   const length = call === changePassword ? 10_000 : 9 * MEGABYTE
 
   test('that nobody is signed in, or not the right one', async () => {
@@ -184,6 +191,8 @@ describe.each(FORMS)('%s tells before it reads the form', (id, call) => {
 })
 
 describe.each(WITH_FILES)('%s', (_, call) => {
+  beforeEach(() => freshFor(call))
+
   test('takes no more of a user at a time than may be, until one ends', async () => {
     const head = { length: 2 * MEGABYTE, token: tokenFor(call) }
     const first = await underWay(call, head)
