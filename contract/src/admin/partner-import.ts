@@ -22,7 +22,7 @@ const inCells = (declared: DeclaredFields) =>
 
 /** Fields that a column can fill; by `id` a partner that is there is recognised. */
 export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = {
-  partners: ['id', ...inCells(partners.fields)],
+  partners: [...inCells(partners.fields), 'id'],
   users: inCells(users.fields),
 }
 
