@@ -1,6 +1,7 @@
 /** The import of many leads through the back office, and what others wait for meanwhile. */
 import { join } from 'node:path'
-import type { LeadImport, LeadImportReport } from '@portal/contract/admin/lead-import'
+import type { ImportRecord as LeadImport } from '@portal/contract/admin/import'
+import type { LeadImportReport } from '@portal/contract/admin/lead-import'
 import { signInDemo, startDemo } from './demo.ts'
 import { atMost, type Figure, ms, printTable, quantile } from './figures.ts'
 import type { Server } from './processes.ts'

@@ -131,6 +131,55 @@ test('a partner’s page shows it at a glance, and keeps what the team notes dow
   await expect(note).toHaveCount(0)
 })
 
+test('partners are imported after a look at what would happen, and the import is taken back', async ({
+  page,
+}) => {
+  test.slow()
+  const choose = async (name: string, lines: readonly string[]) => {
+    const buffer = Buffer.from(lines.join('\n'))
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
+  }
+  const head = 'Company;Phone;Level'
+  const known = 'halvorsen prüftechnik gmbh;+49 40 777;'
+  const name = `Tabula ${Date.now()}`
+  await signIn(page, ADMIN)
+  await page.goto('/admin/partners')
+  await page.getByRole('link', { name: 'Import' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import partners' })).toBeVisible()
+  await choose('faulty.csv', [head, `${name};;Wooden`, known])
+  await expect(page.getByText('1 with faults')).toBeVisible()
+  const faults = page.getByRole('region', { name: 'Faults by line' })
+  await expect(faults.getByRole('row').nth(1)).toContainText('“Wooden” does not exist in the portal')
+  await expectAccessible(page)
+
+  await choose('partners.csv', [head, `${name};+46 8;`, known])
+  await expect(page.getByText('1 left out')).toBeVisible()
+  const there = page.getByRole('region', { name: 'Partners that are there already' })
+  await expect(there.getByRole('row').nth(1)).toContainText('Phone')
+  await page.getByLabel('Update the fields that the file fills').check()
+  await expect(page.getByText('1 to be updated')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 lines' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'partners.csv' })
+  await expect(row.getByText('Done')).toBeVisible()
+  await expect(row.getByText('Partners: 1 new')).toBeVisible()
+  await expect(row.getByText('1 updated')).toBeVisible()
+
+  await row.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByText('1 moved to the bin. 1 as before.')).toBeVisible()
+  await expect(row.getByText('Taken back')).toBeVisible()
+
+  await page.goto('/admin/users')
+  await page.getByRole('link', { name: 'Import' }).click()
+  await choose('users.csv', [
+    'email,first name,last name,partner',
+    'a@b.example,A,B,Halvorsen Prüftechnik GmbH',
+  ])
+  await page.getByLabel('Mail each new user an invitation').check()
+  await expect(page.getByRole('button', { name: 'Import 1 line' })).toBeEnabled()
+  await expectAccessible(page)
+})
+
 for (const theme of THEMES) {
   test(`users and partners are accessible in the ${theme} theme`, async ({ page }) => {
     test.slow()

@@ -19,6 +19,7 @@ const FEATURES = [
   'news',
   'operations',
   'own-collections',
+  'partner-imports',
   'partner-requests',
   'partners',
   'playbook',

@@ -6,10 +6,10 @@ async function inEachLanguage<T>(load: (locale: Locale) => Promise<T>): Promise<
   return Object.fromEntries(await Promise.all(entries)) as Record<Locale, T>
 }
 
-/** The server's own texts by language, and those of the lead import, whose issues stand in a file, too. */
+/** The server's own texts by language, and those of imports, whose words and issues stand in files, too. */
 export const serverCatalogues = await inEachLanguage(async (locale) => {
   const { admin } = await loadTexts(locale, 'backOffice')
-  return { ...(await loadTexts(locale, 'server')), leadImport: admin.leadImport }
+  return { ...(await loadTexts(locale, 'server')), csvImport: admin.csvImport, roles: admin.choices.role }
 })
 
 /**

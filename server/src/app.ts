@@ -50,6 +50,8 @@ import { NodeHeartbeat } from './features/operations/nodes.ts'
 import { registerOperations } from './features/operations/routes.ts'
 import { registerOrders } from './features/orders/routes.ts'
 import { registerOwnCollections } from './features/own-collections/routes.ts'
+import { registerPartnerImports } from './features/partner-imports/routes.ts'
+import { registerPartnerImportJobs } from './features/partner-imports/run.ts'
 import { registerRequestDecisions } from './features/partner-requests/admin/routes.ts'
 import { registerPartnerRequests } from './features/partner-requests/routes.ts'
 import { registerPartnerPage } from './features/partners/admin/routes.ts'
@@ -379,6 +381,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerLeadAssignment(app, { database, clock })
   registerLeadImport(app, { database, storage, clock })
   registerImportJobs(jobs, { database, storage, clock })
+  registerPartnerImports(app, { ...admin, storage, mailer })
+  registerPartnerImportJobs(jobs, { ...admin, storage, mailer })
   registerLibrary(app, { database, storage, signer, frames, clock })
   registerFiles(app, { db, database, audiences, signer, storage, variants, clock })
   registerQuickLinkDownload(app, {

@@ -56,6 +56,8 @@ describe('the calls that need a fresh sign-in', () => {
       'adminResetUserFactor',
       'adminRetentionChange',
       'adminSessionChange',
+      'adminStartImport',
+      'adminUndoImport',
       'adminUsersBulk',
       'adminUsersRemove',
       'adminUsersUpdate',

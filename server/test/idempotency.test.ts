@@ -79,6 +79,9 @@ const HARMLESS: Readonly<Record<string, string>> = {
   adminUndoLeadImport: 'refused once it is undone',
   adminCheckLeadImport: 'reads',
   adminInvalidLeadLines: 'reads',
+  adminUndoImport: 'refused once it is undone',
+  adminCheckImport: 'reads',
+  adminInvalidImportLines: 'reads',
   adminMarkSearches: 'seen stays seen',
   adminDiscardSearches: 'gone stays gone',
   adminBinRestore: 'what is restored is in the bin no more',
@@ -315,6 +318,12 @@ const SUBMISSIONS: Readonly<Record<string, () => Promise<Submission>>> = {
     user: 'root',
     body: { file: fileOf('leads.csv', 'firstname,lastname,status\nAda,Berg,New\n') },
     table: 'lead_imports',
+  }),
+  adminStartImport: async () => ({
+    user: 'root',
+    params: { kind: 'partners' },
+    body: { file: fileOf('partners.csv', 'name\nTabula Ltd\n') },
+    table: 'partner_imports',
   }),
   adminCreateSearchPromotion: async () => {
     count += 1

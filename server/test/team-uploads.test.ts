@@ -1,16 +1,12 @@
 /** Uploads of the provider's team: their sizes and their number have limits. */
 import { Readable } from 'node:stream'
 import { uploadLibraryFile } from '@portal/contract/admin/files'
-import {
-  checkLeadImport,
-  MAX_IMPORT_BYTES,
-  readInvalidLines,
-  startLeadImport,
-} from '@portal/contract/admin/lead-import'
+import { MAX_IMPORT_BYTES } from '@portal/contract/admin/import'
+import { checkLeadImport, readInvalidLines, startLeadImport } from '@portal/contract/admin/lead-import'
 import type { Endpoint } from '@portal/contract/endpoint'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { READS } from '../src/admin-kit/import/form.ts'
 import { UPLOADS } from '../src/features/files/admin/routes.ts'
-import { READS } from '../src/features/leads/admin/import/routes.ts'
 import { takeFromWindow } from '../src/platform/http/throttle.ts'
 import { buildTestApp, HOUR, signIn, type TestApp } from './app.ts'
 import { fileOf, postForm } from './form.ts'

@@ -6,6 +6,11 @@ import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { uploadLibraryFile } from '@portal/contract/admin/files'
 import { checkLeadImport, readInvalidLines, startLeadImport } from '@portal/contract/admin/lead-import'
+import {
+  checkPartnerImport,
+  readInvalidImportLines,
+  startPartnerImport,
+} from '@portal/contract/admin/partner-import'
 import { answerTicket } from '@portal/contract/admin/support'
 import { attachToDeal } from '@portal/contract/deals'
 import type { Endpoint } from '@portal/contract/endpoint'
@@ -13,9 +18,9 @@ import { changePassword } from '@portal/contract/password'
 import { updateProfile } from '@portal/contract/profile'
 import { createTicket, writeTicketMessage } from '@portal/contract/tickets'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { READS } from '../src/admin-kit/import/form.ts'
 import { DEAL_FILES } from '../src/features/deals/routes.ts'
 import { UPLOADS } from '../src/features/files/admin/routes.ts'
-import { READS } from '../src/features/leads/admin/import/routes.ts'
 import { UPDATES } from '../src/features/profile/service.ts'
 import { ANSWERS } from '../src/features/support/admin/tickets.ts'
 import { MESSAGES } from '../src/features/support/messages.ts'
@@ -23,7 +28,7 @@ import { NEW_TICKETS } from '../src/features/support/service.ts'
 import type { WindowRule } from '../src/platform/http/distributed-rate-limiter.ts'
 import { UPLOAD_PREFIX } from '../src/platform/http/forms.ts'
 import { takeFromWindow, tryAccount } from '../src/platform/http/throttle.ts'
-import { buildTestApp, HOUR, signIn, type TestApp } from './app.ts'
+import { buildTestApp, HOUR, reauthenticate, signIn, type TestApp } from './app.ts'
 import { temporaryFolder } from './at-end.ts'
 import { CALLS, isOfTeam } from './contract-check.ts'
 
@@ -139,6 +144,9 @@ const USED_UP: Readonly<Record<string, (subject: string) => Promise<unknown>>> =
   [checkLeadImport.id]: windowOf(READS),
   [readInvalidLines.id]: windowOf(READS),
   [startLeadImport.id]: windowOf(READS),
+  [checkPartnerImport.id]: windowOf(READS),
+  [readInvalidImportLines.id]: windowOf(READS),
+  [startPartnerImport.id]: windowOf(READS),
   [updateProfile.id]: windowOf(UPDATES),
   [createTicket.id]: windowOf(NEW_TICKETS),
   [writeTicketMessage.id]: windowOf(MESSAGES),
@@ -149,7 +157,14 @@ const USED_UP: Readonly<Record<string, (subject: string) => Promise<unknown>>> =
   },
 }
 
+/** Who sends has just proven who they are, where that is asked for. */
+async function freshFor(call: Endpoint): Promise<void> {
+  if (call.fresh) await reauthenticate(app, tokenFor(call))
+}
+
 describe.each(FORMS)('%s tells before it reads the form', (id, call) => {
+  beforeEach(() => freshFor(call))
+
   const length = call === changePassword ? 10_000 : 9 * MEGABYTE
 
   test('that nobody is signed in, or not the right one', async () => {
@@ -176,6 +191,8 @@ describe.each(FORMS)('%s tells before it reads the form', (id, call) => {
 })
 
 describe.each(WITH_FILES)('%s', (_, call) => {
+  beforeEach(() => freshFor(call))
+
   test('takes no more of a user at a time than may be, until one ends', async () => {
     const head = { length: 2 * MEGABYTE, token: tokenFor(call) }
     const first = await underWay(call, head)

@@ -1,9 +1,16 @@
 /** Leads from a CSV file: previewed first, then imported, and undone where the import was a mistake. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { FormFile } from '../form.ts'
 import { LEAD_TEXTS } from '../leads.ts'
 import { itemId, text, textOrNull } from '../values.ts'
+import {
+  FormFlag,
+  type Mapping as ImportMapping,
+  importForm,
+  importRecord,
+  importReport,
+  mappingSchema,
+} from './import.ts'
 
 const closed = { additionalProperties: false } as const
 const tag = 'Back office: leads'
@@ -16,58 +23,14 @@ export const LEAD_IMPORT_FIELDS = [...LEAD_TEXTS, 'partner', 'products'] as cons
 /** Fields that the sample of a report shows, in its order. */
 export const LEAD_SAMPLE = ['firstname', 'lastname', 'company', 'email', 'city', 'status'] as const
 
-/** Encodings that can be named for a file; without one it is detected from the bytes. */
-export const IMPORT_ENCODINGS = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1252',
-  'windows-1250',
-  'shift_jis',
-  'gb18030',
-] as const
-export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number]
-
 /** What becomes of rows that stand in the portal or in the file already. */
 export const DUPLICATE_CHOICES = ['skip', 'update', 'import'] as const
 export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number]
 
-export const MAX_IMPORT_BYTES = 50 * 1024 * 1024
-export const MAX_IMPORT_ROWS = 100_000
-/** Most errors, and duplicates, that are listed; all are counted. */
-export const MAX_IMPORT_ISSUES = 200
-
 const MAPPING = { lastname: 'Surname', email: 'E-mail address' }
 
-/** Column of the file by field; columns that no field names are left out. */
-const Mapping = Type.Object(
-  Object.fromEntries(
-    LEAD_IMPORT_FIELDS.map((field) => [
-      field,
-      Type.Optional(Type.String({ maxLength: 200, examples: ['E-mail address'] })),
-    ]),
-  ),
-  { ...closed, examples: [MAPPING] },
-)
-export type LeadMapping = Partial<Record<(typeof LEAD_IMPORT_FIELDS)[number], string>>
-
-export const LeadImportIssue = Type.Object({
-  line: Type.Integer({ description: 'Line in the file; the head is line 1', examples: [17] }),
-  field: textOrNull('email'),
-  value: text('nobody@', 'What stands there, shortened'),
-  code: Type.Enum([
-    'missing',
-    'malformed',
-    'tooLong',
-    'unknownPartner',
-    'unknownProduct',
-    'unknownCountry',
-    'misspeltCountry',
-    'broken',
-  ]),
-  suggestion: textOrNull('Germany', 'What is probably meant'),
-})
-export type LeadImportIssue = Static<typeof LeadImportIssue>
+const Mapping = mappingSchema(LEAD_IMPORT_FIELDS, [MAPPING])
+export type LeadMapping = ImportMapping<(typeof LEAD_IMPORT_FIELDS)[number]>
 
 export const LeadDuplicate = Type.Object({
   line: Type.Integer({ description: 'Line in the file', examples: [18] }),
@@ -81,44 +44,18 @@ export const LeadDuplicate = Type.Object({
 export type LeadDuplicate = Static<typeof LeadDuplicate>
 
 export const LeadImportReport = Type.Object({
-  encoding: Type.Enum([...IMPORT_ENCODINGS], { description: 'By which the file was read' }),
-  columns: Type.Array(text('Surname'), { description: 'As the head of the file names them' }),
-  mapping: Type.Record(Type.String(), Type.String(), {
-    description: 'Column by field: as sent, or as guessed from the names of the columns',
-    examples: [MAPPING],
-  }),
-  sample: Type.Array(Type.Array(text('Berg')), { description: 'The first lines' }),
-  rows: Type.Integer({ examples: [120] }),
-  fit: Type.Integer({ description: 'Valid rows', examples: [119] }),
+  ...importReport(MAPPING),
   duplicates: Type.Array(LeadDuplicate),
   inPortal: Type.Integer({ description: 'Valid rows whose lead is in the portal', examples: [3] }),
   inFile: Type.Integer({
     description: 'Valid rows whose lead is on an earlier line of the file',
     examples: [1],
   }),
-  issues: Type.Array(LeadImportIssue),
-  issueCount: Type.Integer({ examples: [1] }),
   unassigned: Type.Integer({ description: 'Rows without a partner', examples: [12] }),
 })
 export type LeadImportReport = Static<typeof LeadImportReport>
 
-/** `mapping` and `options` as JSON texts where the form is multipart. */
-const form = {
-  file: FormFile('CSV with a head; commas, semicolons or tabs'),
-  mapping: Type.Optional(Type.Union([Mapping, Type.String({ maxLength: 10_000 })])),
-  encoding: Type.Optional(
-    Type.Enum([...IMPORT_ENCODINGS], {
-      description:
-        'Without it: by the byte order mark, else UTF-8, and where the bytes are none, Windows-1252',
-    }),
-  ),
-  partner: Type.Optional(
-    Type.Union([Type.String({ pattern: '^\\d{0,10}$' }), itemId(3)], {
-      description: 'Partner of rows that name none',
-      examples: [3],
-    }),
-  ),
-}
+const form = importForm(Mapping, 'Partner of rows that name none')
 
 export const checkLeadImport = endpoint({
   id: 'adminCheckLeadImport',
@@ -159,7 +96,7 @@ export const startLeadImport = endpoint({
   body: Type.Object(
     {
       ...form,
-      skipInvalid: Type.Optional(Type.Union([Type.Boolean(), Type.Enum(['true', 'false'])])),
+      skipInvalid: Type.Optional(FormFlag),
       duplicates: Type.Optional(
         Type.Enum([...DUPLICATE_CHOICES], {
           default: 'skip',
@@ -176,19 +113,7 @@ export const startLeadImport = endpoint({
   errors: ['unfitFile', 'tooLarge', 'tooManyRequests', 'unknownReference', 'conflict'],
 })
 
-export const LeadImport = Type.Object({
-  id: Type.Integer({ examples: [4] }),
-  fileName: text('leads-may.csv'),
-  by: textOrNull('Ines Ortega'),
-  createdAt: Time,
-  state: Type.Enum(['running', 'done', 'failed', 'undone']),
-  rows: Type.Integer({ description: 'To be written', examples: [119] }),
-  written: Type.Integer({ examples: [119] }),
-  updated: Type.Integer({ description: 'Leads that were there and were updated', examples: [0] }),
-  skipped: Type.Integer({ examples: [1] }),
-  mayUndo: Type.Boolean({ description: 'The last import that is not undone' }),
-})
-export type LeadImport = Static<typeof LeadImport>
+const LeadImport = Type.Object(importRecord)
 
 export const listLeadImports = endpoint({
   id: 'adminLeadImports',

@@ -5,7 +5,7 @@ import type { Resource } from '@portal/contract/admin/resource'
 import { writeAudits } from '../features/audit/service.ts'
 import { indexContent, isIndexed } from '../features/search/service.ts'
 import type { DatabaseHandle } from '../platform/db/open.ts'
-import { insertEntries, type Row, untyped } from '../platform/db/rows.ts'
+import { type Row, untyped } from '../platform/db/rows.ts'
 import { type Transaction, transaction } from '../platform/db/transaction.ts'
 import { AppError } from '../platform/http/errors.ts'
 import { audienceCells, withCanonicalAudience } from './audience.ts'
@@ -95,12 +95,18 @@ function keyOf(values: Values): string {
 const toKept = (resource: Resource, sent: Values, before?: Values): Values =>
   withCanonicalAudience(resource, withCountryCodes(resource.fields, sent, before))
 
-async function rowOf(resource: Resource, values: Values, scope: EntryScope): Promise<Row> {
+/** @param position the place of an entry of an ordered resource; the last one where it is left out */
+export async function rowOf(
+  resource: Resource,
+  values: Values,
+  scope: EntryScope,
+  position?: number,
+): Promise<Row> {
   const { now } = scope
   const cells: Row = {
     ...(resource.keyed ? { key: keyOf(values) } : {}),
     ...resource.fixed,
-    ...(resource.ordered ? { position: await lastPosition(scope.trx, resource) } : {}),
+    ...(resource.ordered ? { position: position ?? (await lastPosition(scope.trx, resource)) } : {}),
     ...(resource.publishes
       ? { published_at: toPublishedAt((values.publishedAt as number | null | undefined) ?? null) }
       : {}),
@@ -150,25 +156,6 @@ export async function createWithin(scope: EntryScope, resource: Resource, sent: 
   await afterWrite(resource, scope, [id])
   await audit(resource, scope, 'entry-created', [{ id, details: {} }])
   return result.entry
-}
-
-/** As `createWithin`, for many entries of a keyed resource without texts, lists and order. */
-export async function createAllWithin(
-  scope: EntryScope,
-  resource: Resource,
-  sent: readonly Values[],
-): Promise<void> {
-  const rows: Row[] = []
-  for (const values of sent) {
-    await checkEntry(resource, values, values, 0, scope)
-    await scope.hooksOf(resource).check?.(values, scope)
-    rows.push(await rowOf(resource, values, scope))
-  }
-  if (rows.length === 0) return
-  const ids = await insertEntries(scope.trx, resource.table, rows)
-  await afterWrite(resource, scope, ids)
-  const lines = ids.map((id) => ({ id, details: {} }))
-  await audit(resource, scope, 'entry-created', lines)
 }
 
 export function createEntry(

@@ -15,7 +15,7 @@ import { filtered, sorted } from './query.ts'
 
 type Connection = Db | Transaction
 
-const STEP = 10
+export const STEP = 10
 
 /** Fields that are stored in tables of their own. */
 export const listsOf = (fields: Fields) =>

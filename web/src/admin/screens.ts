@@ -23,7 +23,10 @@ export interface ResourceScreens {
 export const RESOURCE_SCREENS: Partial<Record<ResourceName, ResourceScreens>> = {
   assets: { edit: lazy(() => import('./assets/AssetEdit.tsx')) },
   documents: { edit: lazy(() => import('./documents/DocumentEdit.tsx')) },
-  partners: { edit: lazy(() => import('./partners/PartnerEdit.tsx')) },
+  partners: {
+    list: lazy(() => import('./partners/PartnerList.tsx')),
+    edit: lazy(() => import('./partners/PartnerEdit.tsx')),
+  },
   users: {
     list: lazy(() => import('./users/UserList.tsx')),
     edit: lazy(() => import('./users/UserEdit.tsx')),
@@ -64,6 +67,20 @@ export const PAGES: readonly Page[] = [
   {
     path: '/partners/:id/overview',
     Screen: lazy(() => import('./partners/overview/PartnerPage.tsx')),
+    role: 'admin',
+  },
+  {
+    path: '/partners/import',
+    Screen: lazy(async () => ({
+      default: (await import('./partners/import/PartnerImportPage.tsx')).PartnerImportPage,
+    })),
+    role: 'admin',
+  },
+  {
+    path: '/users/import',
+    Screen: lazy(async () => ({
+      default: (await import('./partners/import/PartnerImportPage.tsx')).UserImportPage,
+    })),
     role: 'admin',
   },
   {

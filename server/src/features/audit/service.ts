@@ -36,6 +36,8 @@ export type AuditAction =
   | 'deals-exported'
   | 'leads-exported'
   | 'leads-imported'
+  | 'partners-imported'
+  | 'users-imported'
   | 'ticket-answered'
   | 'request-accepted'
   | 'request-declined'

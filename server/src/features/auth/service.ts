@@ -21,6 +21,7 @@ import { type Client, promoteChallenge, startSession } from './sessions.ts'
 
 export { mailToUser } from './account.ts'
 export {
+  addUsers,
   closeAccount,
   drawUserId,
   endSessionsOf,

@@ -20,7 +20,7 @@ export interface NamedContent {
 export type NamedContents = Map<string, NamedContent>
 
 /** Tables that name contents. */
-export const NAMING_TABLES = ['files', 'lead_imports'] as const
+export const NAMING_TABLES = ['files', 'lead_imports', 'partner_imports'] as const
 
 /** Adds the contents that rows of a table name. */
 export function collectContents(contents: NamedContents, table: string, rows: readonly SnapshotRow[]): void {
@@ -28,7 +28,7 @@ export function collectContents(contents: NamedContents, table: string, rows: re
     if (table === 'files')
       contents.set(String(row.storage_key), { path: String(row.path), sha256: String(row.sha256) })
     // The file of an import that is being carried out has no row of its own.
-    if (table === 'lead_imports' && row.state === 'running') {
+    if ((table === 'lead_imports' || table === 'partner_imports') && row.state === 'running') {
       const { storageKey } = JSON.parse(String(row.request)) as { storageKey: string }
       contents.set(storageKey, { path: String(row.file_name), sha256: undefined })
     }

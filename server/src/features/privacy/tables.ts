@@ -72,6 +72,8 @@ export const USER_TABLES: readonly UserTable[] = [
     ],
     erasure: 'stays',
   },
+  { table: 'partner_import_rows', column: 'user_id', erasure: 'goes' },
+  { table: 'partner_imports', column: 'user_id', erasure: 'stays' },
   { table: 'partner_notes', column: 'user_id', erasure: 'stays' },
   { table: 'ticket_messages', column: 'user_id', erasure: 'stays' },
 ]
@@ -88,6 +90,7 @@ export const FREE_TEXTS = [
   ['lead_imports', 'file_name'],
   ['leads', 'message'],
   ['leads', 'note'],
+  ['partner_imports', 'file_name'],
   ['partner_notes', 'text'],
   ['ticket_messages', 'text'],
   ['tickets', 'content'],

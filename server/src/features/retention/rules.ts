@@ -1,4 +1,5 @@
 /** What is removed after its time, except files: each kind of row with its retention in days. */
+import { UNDO_DAYS } from '@portal/contract/admin/partner-import'
 import type { Retention } from '@portal/contract/retention'
 import { type RawBuilder, sql } from 'kysely'
 import { RELATIONS } from '../../platform/db/relations.ts'
@@ -61,6 +62,13 @@ export const EXPIRED: readonly Omit<Rule, 'setting'>[] = [
     table: 'partner_notes',
     key: ['id'],
     isOver: (now) => sql`deleted_at <= ${now - DAY}`,
+  },
+  {
+    // What an import has replaced, which nobody can bring back any more.
+    table: 'partner_import_rows',
+    key: ['id'],
+    isOver: (now) => sql`import_id in (select i.id from partner_imports i
+      where i.created_at <= ${now - UNDO_DAYS * DAY} and i.state <> 'running')`,
   },
   {
     // Prices that nobody is going to compare with any more.

@@ -587,6 +587,32 @@ export interface Tables {
     salutation: string | null
     surname: string
   }
+  partner_import_rows: {
+    action: 'created' | 'updated'
+    before: string | null
+    id: Generated<number>
+    import_id: number
+    mail: 'none' | 'due' | 'written'
+    partner_id: number | null
+    user_id: number | null
+    version: number
+  }
+  partner_imports: {
+    conflicts: Generated<number>
+    created_at: number
+    file_name: string
+    id: Generated<number>
+    invited: Generated<number>
+    kind: 'partners' | 'users'
+    lines_done: Generated<number>
+    request: string
+    skipped: number
+    state: 'running' | 'done' | 'failed' | 'undone'
+    total: number
+    updated: Generated<number>
+    user_id: number | null
+    written: number
+  }
   partner_notes: {
     created_at: number
     deleted_at: number | null

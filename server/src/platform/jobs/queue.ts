@@ -16,6 +16,8 @@ export interface IndexedRows {
 export interface JobPayloads {
   /** Writes the leads of a file that was looked at before. */
   'lead-import': { importId: number }
+  /** The same with partners or users. */
+  'partner-import': { importId: number }
   /** Reads the texts of the PDFs with these contents. */
   'pdf-text': { sha256s: readonly string[] }
   /** Indexes these rows as they are now: such as somebody has just written. */

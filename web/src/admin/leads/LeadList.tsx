@@ -1,7 +1,4 @@
-import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { IconTableImport } from '../../ui/icons.ts'
+import { ImportLink } from '../import/ImportLink.tsx'
 import { ResourceList } from '../list/ResourceList.tsx'
 import { AssignButton } from './AssignButton.tsx'
 import { AgeCell, AssignmentCell, DueCell, ResponseCell } from './cells.tsx'
@@ -17,19 +14,10 @@ const PARTS = {
     responseTime: ResponseCell,
     age: AgeCell,
   },
-  actions: <ImportLink />,
+  actions: <ImportLink to="/leads/import" />,
   bulk: <AssignButton />,
 }
 
 export default function LeadList() {
   return <ResourceList parts={PARTS} />
-}
-
-function ImportLink() {
-  const { t } = useTranslation('admin')
-  return (
-    <Button component={Link} to="/leads/import" variant="default" leftSection={<IconTableImport size={18} />}>
-      {t('leadImport.open')}
-    </Button>
-  )
 }

@@ -46,6 +46,8 @@ export const AUDIT_ACTIONS = [
   'deals-exported',
   'leads-exported',
   'leads-imported',
+  'partners-imported',
+  'users-imported',
   'import-undone',
   'ticket-answered',
   'request-accepted',

@@ -1,3 +1,4 @@
+import { ImportLink } from '../import/ImportLink.tsx'
 import { ResourceList } from '../list/ResourceList.tsx'
 import { AccountCell, FactorCell, PersonCell } from './cells.tsx'
 import { InviteButton } from './InviteButton.tsx'
@@ -5,7 +6,12 @@ import { InviteButton } from './InviteButton.tsx'
 const PARTS = {
   columns: ['person', 'role', 'partner', 'account', 'totpEnabled', 'lastSignIn'],
   cells: { person: PersonCell, account: AccountCell, totpEnabled: FactorCell },
-  actions: <InviteButton />,
+  actions: (
+    <>
+      <ImportLink to="/users/import" />
+      <InviteButton />
+    </>
+  ),
 }
 
 export default function UserList() {

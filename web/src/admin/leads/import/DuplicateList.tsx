@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/admin/lead-import'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import classes from './import.module.css'
+import classes from '../../import/import.module.css'
 
 interface DuplicateListProps {
   report: LeadImportReport
@@ -43,9 +43,9 @@ export function DuplicateList({ report, choice, onChoose }: DuplicateListProps) 
           <caption>{t('leadImport.duplicateRows')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('leadImport.line')}</th>
+              <th scope="col">{t('csvImport.line')}</th>
               <th scope="col">{t('leadImport.lead')}</th>
-              <th scope="col">{t('leadImport.why')}</th>
+              <th scope="col">{t('csvImport.why')}</th>
             </tr>
           </thead>
           <tbody>
@@ -63,7 +63,7 @@ export function DuplicateList({ report, choice, onChoose }: DuplicateListProps) 
       </section>
       {inPortal + inFile > duplicates.length && (
         <p className={classes.hint}>
-          {t('leadImport.moreDuplicates', { shown: duplicates.length, total: inPortal + inFile })}
+          {t('csvImport.moreDuplicates', { shown: duplicates.length, total: inPortal + inFile })}
         </p>
       )}
     </>

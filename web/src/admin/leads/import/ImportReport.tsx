@@ -3,11 +3,11 @@ import type { DuplicateChoice, LeadImportReport } from '@portal/contract/admin/l
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/i18n.ts'
 import { IconDownload } from '../../../ui/icons.ts'
+import { IssueTable } from '../../import/IssueTable.tsx'
+import classes from '../../import/import.module.css'
 import { Chip } from '../../parts/Chip.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { DuplicateList } from './DuplicateList.tsx'
-import { IssueTable } from './IssueTable.tsx'
-import classes from './import.module.css'
 
 interface ImportReportProps {
   report: LeadImportReport
@@ -34,7 +34,7 @@ export function ImportReport(props: ImportReportProps) {
   const number = (value: number) => new Intl.NumberFormat(locale).format(value)
   return (
     <Panel
-      title={t('leadImport.report')}
+      title={t('csvImport.report')}
       actions={
         <>
           <Button variant="subtle" color="gray" onClick={onLeave}>
@@ -50,16 +50,16 @@ export function ImportReport(props: ImportReportProps) {
         <span>{t('leadImport.rows', { count: rows, shown: number(rows) })}</span>
         <Chip
           tone={invalid === 0 && fit > 0 ? 'ok' : 'plain'}
-          text={t('leadImport.fit', { count: fit, shown: number(fit) })}
+          text={t('csvImport.fit', { count: fit, shown: number(fit) })}
         />
         {invalid > 0 && (
-          <Chip tone="danger" text={t('leadImport.invalid', { count: invalid, shown: number(invalid) })} />
+          <Chip tone="danger" text={t('csvImport.invalid', { count: invalid, shown: number(invalid) })} />
         )}
         {inPortal > 0 && (
-          <Chip tone="warn" text={t('leadImport.inPortal', { count: inPortal, shown: number(inPortal) })} />
+          <Chip tone="warn" text={t('csvImport.inPortal', { count: inPortal, shown: number(inPortal) })} />
         )}
         {inFile > 0 && (
-          <Chip tone="warn" text={t('leadImport.inFile', { count: inFile, shown: number(inFile) })} />
+          <Chip tone="warn" text={t('csvImport.inFile', { count: inFile, shown: number(inFile) })} />
         )}
         {unassigned > 0 && (
           <Chip
@@ -71,10 +71,10 @@ export function ImportReport(props: ImportReportProps) {
       {inPortal + inFile > 0 && <DuplicateList report={report} choice={duplicates} onChoose={onDuplicates} />}
       {invalid > 0 && (
         <>
-          <p className={classes.hint}>{t('leadImport.mend')}</p>
+          <p className={classes.hint}>{t('csvImport.mend')}</p>
           <div>
             <Button variant="default" leftSection={<IconDownload size={18} />} onClick={onSaveInvalid}>
-              {t('leadImport.saveInvalid')}
+              {t('csvImport.saveInvalid')}
             </Button>
           </div>
           <IssueTable report={report} />

@@ -1,20 +1,19 @@
-import { MAX_IMPORT_ROWS } from '@portal/contract/admin/lead-import'
+import { MAX_IMPORT_ROWS } from '@portal/contract/admin/import'
+import { LEAD_IMPORT_FIELDS, LEAD_SAMPLE } from '@portal/contract/admin/lead-import'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLocale } from '../../../lib/i18n.ts'
-import { DropArea } from '../../files/DropArea.tsx'
+import { FilePanel } from '../../import/FilePanel.tsx'
+import classes from '../../import/import.module.css'
+import { MappingPanel, RestPartner, SampleTable } from '../../import/MappingPanel.tsx'
 import { useLabels } from '../../labels.ts'
 import { PageHead } from '../../layout/PageHead.tsx'
-import { Panel } from '../../parts/Panel.tsx'
-import { EncodingSelect } from './EncodingSelect.tsx'
 import { ImportList } from './ImportList.tsx'
 import { ImportReport } from './ImportReport.tsx'
-import classes from './import.module.css'
-import { MappingTable } from './MappingTable.tsx'
 import { useImport } from './use-import.ts'
 
-const ACCEPT = '.csv,.tsv,.txt,text/csv'
+const REQUIRED = ['firstname', 'lastname']
 
 /** Leads from a file: how it is read, what is wrong with it, then the import, and the imports before. */
 export default function LeadImportPage() {
@@ -23,7 +22,9 @@ export default function LeadImportPage() {
   const labels = useLabels()
   const [started, setStarted] = useState<number>()
   const wizard = useImport(setStarted)
-  const { file, report, error, isChecking } = wizard
+  const { checked } = wizard
+  const { report } = checked
+  const rows = new Intl.NumberFormat(locale).format(MAX_IMPORT_ROWS)
   return (
     <>
       <PageHead
@@ -34,47 +35,26 @@ export default function LeadImportPage() {
           </Link>
         }
       />
-      <Panel title={file ? file.name : t('leadImport.choose')}>
-        <p className={classes.hint}>
-          {t('leadImport.text', { rows: new Intl.NumberFormat(locale).format(MAX_IMPORT_ROWS) })}
-        </p>
-        <DropArea
-          accept={ACCEPT}
-          label={t('leadImport.title')}
-          onFiles={([next]) => next && wizard.take(next)}
-        />
-        {file && (
-          <EncodingSelect
-            encoding={wizard.encoding ?? report?.encoding}
-            isChosen={wizard.encoding !== undefined}
-            onChoose={wizard.readIn}
-          />
-        )}
-        {error && (
-          <p className={classes.error} role="alert">
-            {error}
-          </p>
-        )}
-        <p role="status" className={isChecking ? classes.hint : 'visually-hidden'}>
-          {isChecking && t('leadImport.checking')}
-        </p>
-      </Panel>
+      <FilePanel label={t('leadImport.title')} text={t('leadImport.text', { rows })} checked={checked} />
       {report && (
         <>
-          <MappingTable
-            report={report}
-            partner={wizard.partner}
-            onMap={wizard.map}
-            onPartner={wizard.giveRestTo}
-          />
+          <MappingPanel report={report} fields={LEAD_IMPORT_FIELDS} required={REQUIRED} onMap={checked.map}>
+            <RestPartner
+              label={t('leadImport.partner')}
+              placeholder={t('leads.unassigned')}
+              partner={checked.choice?.partner ?? null}
+              onChoose={checked.giveRestTo}
+            />
+            <SampleTable caption={t('leadImport.sample')} fields={LEAD_SAMPLE} sample={report.sample} />
+          </MappingPanel>
           <ImportReport
             report={report}
             duplicates={wizard.duplicates}
             onDuplicates={wizard.chooseDuplicates}
-            isBusy={isChecking || wizard.isStarting}
+            isBusy={checked.isChecking || wizard.isStarting}
             onStart={wizard.start}
-            onSaveInvalid={wizard.saveInvalidLines}
-            onLeave={wizard.leave}
+            onSaveInvalid={wizard.saveInvalid}
+            onLeave={checked.leave}
           />
         </>
       )}

@@ -1,13 +1,9 @@
-/** Which column of a file stands for which field of a lead. */
-
-import { LEAD_IMPORT_FIELDS, type LeadMapping } from '@portal/contract/admin/lead-import'
-import { LOCALES } from '@portal/contract/locale'
-import { normalize } from '@portal/contract/normalize'
-import { fieldName } from '../../../../platform/http/messages.ts'
+import { LEAD_IMPORT_FIELDS } from '@portal/contract/admin/lead-import'
+import { columnGuesser } from '../../../../admin-kit/import/columns.ts'
 
 export type LeadField = (typeof LEAD_IMPORT_FIELDS)[number]
 
-/** Common names of the columns beside their labels, in the portal's languages, without case, spaces and punctuation. */
+/** Common names of the columns beside their labels, in the portal's languages. */
 const NAMES: Partial<Record<LeadField, string>> = {
   firstname: 'firstname givenname forename vorname prénom prenom nome nombre 名 名前 名字',
   lastname:
@@ -32,26 +28,5 @@ const NAMES: Partial<Record<LeadField, string>> = {
     'products product model models produkt produkte produit produits prodotto prodotti producto productos produto produtos 产品 製品',
 }
 
-const plain = (name: string) =>
-  normalize(name, 'NFC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
-
-const labelsOf = (field: LeadField) => LOCALES.map((locale) => fieldName(locale, field))
-
-/** What two fields are called is the one's by its common name, before the other's by its label. */
-const FIELD_OF = new Map(
-  [labelsOf, (field: LeadField) => [field, ...(NAMES[field]?.split(' ') ?? [])]].flatMap((namesOf) =>
-    LEAD_IMPORT_FIELDS.flatMap((field) => namesOf(field).map((name) => [plain(name), field] as const)),
-  ),
-)
-
-/** The mapping that the names of the columns suggest: each field once, the first column that fits. */
-export function guessMapping(columns: readonly string[]): LeadMapping {
-  const mapping: LeadMapping = {}
-  for (const column of columns) {
-    const field = FIELD_OF.get(plain(column))
-    if (field) mapping[field] ??= column
-  }
-  return mapping
-}
+/** The mapping that the names of the columns suggest. */
+export const guessMapping = columnGuesser(LEAD_IMPORT_FIELDS, NAMES)

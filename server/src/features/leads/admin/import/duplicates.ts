@@ -1,8 +1,9 @@
 /** Which rows of a file stand in the portal or in the file already. */
 import type { LeadDuplicate } from '@portal/contract/admin/lead-import'
+import { plainName } from '../../../../admin-kit/import/cells.ts'
 import { personKey } from '../../../../platform/db/person-key.ts'
 import type { Connection } from '../../../../platform/db/rows.ts'
-import { type ImportedLead, plainName } from './check-row.ts'
+import type { ImportedLead } from './check-row.ts'
 
 export type Duplicate = Pick<LeadDuplicate, 'where' | 'by' | 'other'>
 
@@ -15,7 +16,7 @@ interface Known {
 
 export interface FoundRow {
   line: number
-  lead: ImportedLead
+  record: ImportedLead
   issues: readonly unknown[]
   duplicate?: Duplicate
 }
@@ -49,7 +50,7 @@ export class SeenRows {
   mark(rows: readonly FoundRow[]): void {
     for (const row of rows) {
       if (row.issues.length > 0) continue
-      const found = this.#find(row.lead)
+      const found = this.#find(row.record)
       if (found) row.duplicate = found
       else this.#add(row)
     }
@@ -64,7 +65,7 @@ export class SeenRows {
     return same && { where: 'file', by: 'name', other: same.line }
   }
 
-  #add({ line, lead }: FoundRow): void {
+  #add({ line, record: lead }: FoundRow): void {
     if (lead.email !== null) this.#byEmail.set(emailKey(lead.email, lead.company), line)
     const key = ofPartner(lead)
     const others = this.#byPerson.get(key)
@@ -80,15 +81,15 @@ const COLUMNS = ['id', 'email', 'company', 'phone', 'zip', 'partner_id', 'person
 /** Marks rows whose lead is in the portal. */
 export async function markKnown(db: Connection, rows: readonly FoundRow[]): Promise<void> {
   const fit = rows.filter(({ issues }) => issues.length === 0)
-  const withEmail = fit.filter(({ lead }) => lead.email !== null)
-  const others = fit.filter(({ lead }) => lead.email === null)
+  const withEmail = fit.filter(({ record }) => record.email !== null)
+  const others = fit.filter(({ record }) => record.email === null)
   await markByEmail(db, withEmail)
   await markByPerson(db, others)
 }
 
 async function markByEmail(db: Connection, rows: readonly FoundRow[]): Promise<void> {
   if (rows.length === 0) return
-  const emails = rows.flatMap(({ lead: { email } }) => [email ?? '', (email ?? '').toLowerCase()])
+  const emails = rows.flatMap(({ record: { email } }) => [email ?? '', (email ?? '').toLowerCase()])
   const found = await db
     .selectFrom('leads')
     .select([...COLUMNS])
@@ -99,7 +100,7 @@ async function markByEmail(db: Connection, rows: readonly FoundRow[]): Promise<v
   // Of several the first one is used.
   const byEmail = new Map(found.map(({ id, email, company }) => [emailKey(email ?? '', company), id]))
   for (const row of rows) {
-    const id = byEmail.get(emailKey(row.lead.email ?? '', row.lead.company))
+    const id = byEmail.get(emailKey(row.record.email ?? '', row.record.company))
     if (id !== undefined) row.duplicate = { where: 'portal', by: 'email', other: id }
   }
 }
@@ -109,13 +110,13 @@ async function markByPerson(db: Connection, rows: readonly FoundRow[]): Promise<
   const found = await db
     .selectFrom('leads')
     .select([...COLUMNS])
-    .where('person_key', 'in', [...new Set(rows.map(({ lead }) => personKey(lead)))])
+    .where('person_key', 'in', [...new Set(rows.map(({ record }) => personKey(record)))])
     .orderBy('id')
     .limit(MAX_KNOWN)
     .execute()
   const byPerson = Map.groupBy(found, ({ partner_id, person_key }) => `${partner_id ?? ''} ${person_key}`)
   for (const row of rows) {
-    const same = byPerson.get(ofPartner(row.lead))?.find((one) => isSamePerson(one, row.lead))
+    const same = byPerson.get(ofPartner(row.record))?.find((one) => isSamePerson(one, row.record))
     if (same) row.duplicate = { where: 'portal', by: 'name', other: same.id }
   }
 }

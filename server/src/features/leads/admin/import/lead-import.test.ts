@@ -1,4 +1,5 @@
-import type { LeadImport, LeadImportReport } from '@portal/contract/admin/lead-import'
+import type { ImportRecord as LeadImport } from '@portal/contract/admin/import'
+import type { LeadImportReport } from '@portal/contract/admin/lead-import'
 import { getLeads, type Lead } from '@portal/contract/leads'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, MINUTE, signIn, type TestApp } from '../../../../../test/app.ts'

@@ -1,5 +1,15 @@
 /** Writes the leads of a file, in the background and in batches. */
 
+import type { ImportFile } from '../../../../admin-kit/import/checked-rows.ts'
+import {
+  carryOut,
+  endImport,
+  type ImportDeps,
+  JOB_OPTIONS,
+  noteBatch,
+  orGiveUp,
+  waitForOthers,
+} from '../../../../admin-kit/import/ledger.ts'
 import { leadKeys } from '../../../../platform/db/customer-keys.ts'
 import type { Db } from '../../../../platform/db/open.ts'
 import { personKey } from '../../../../platform/db/person-key.ts'
@@ -9,13 +19,11 @@ import type { JobRunner } from '../../../../platform/jobs/runner.ts'
 import { LEAD_DETAILS, leadsWritten } from '../../service.ts'
 import type { ImportedLead } from './check-row.ts'
 import { markKnown } from './duplicates.ts'
-import { type CheckedRow, checkedRows, readingOf } from './examine.ts'
-import type { ImportRequest, LeadImportDeps } from './service.ts'
-
-const TIMEOUT_MS = 10 * 60_000
+import { type CheckedRow, leadRows, readingOf } from './examine.ts'
+import type { ImportRequest } from './service.ts'
 
 async function insertLeads(trx: Transaction, importId: number, rows: readonly CheckedRow[], now: number) {
-  const values = rows.map(({ lead: { partnerId, productIds, ...lead } }) => ({
+  const values = rows.map(({ record: { partnerId, productIds, ...lead } }) => ({
     ...lead,
     key: null,
     person_key: personKey(lead),
@@ -38,7 +46,7 @@ async function insertLeads(trx: Transaction, importId: number, rows: readonly Ch
       .execute()
     ids.push(...inserted.map(({ id }) => id).sort((a, b) => a - b))
   }
-  const products = rows.flatMap(({ lead }, index) =>
+  const products = rows.flatMap(({ record: lead }, index) =>
     lead.productIds.map((product_id, at) => ({
       lead_id: ids[index] as number,
       product_id,
@@ -56,7 +64,7 @@ async function updateLeads(
   { trx, changes, at }: { trx: Transaction; changes: Changes; at: number },
   rows: readonly CheckedRow[],
 ): Promise<number> {
-  const wanted = new Map(rows.map(({ lead, duplicate }) => [duplicate?.other ?? 0, lead]))
+  const wanted = new Map(rows.map(({ record, duplicate }) => [duplicate?.other ?? 0, record]))
   const ids = [...wanted.keys()]
   if (ids.length === 0) return 0
   // Locks the leads: concurrent changes come before or after.
@@ -81,20 +89,6 @@ async function updateLeads(
   return written.length
 }
 
-/**
- * Concurrent imports write their batches one after the other: what one has written, the next one finds. On SQLite there is
- * one transaction at a time anyway.
- */
-async function waitForOthers(trx: Transaction): Promise<void> {
-  await trx
-    .selectFrom('lead_imports')
-    .select('id')
-    .where('state', '=', 'running')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-}
-
 interface Batch {
   importId: number
   rows: readonly CheckedRow[]
@@ -104,64 +98,38 @@ interface Batch {
 }
 
 async function writeBatch(
-  { database, clock }: LeadImportDeps,
+  { database, clock }: ImportDeps,
   { importId, rows, done, duplicates = 'skip' }: Batch,
 ): Promise<void> {
   const at = clock()
   await transaction(database, async (trx, changes) => {
-    await waitForOthers(trx)
+    await waitForOthers(trx, 'lead_imports')
     if (duplicates !== 'import') await markKnown(trx, rows)
     const fit = rows.filter(({ issues }) => issues.length === 0)
     const fresh = duplicates === 'import' ? fit : fit.filter(({ duplicate }) => !duplicate)
     const there = duplicates === 'update' ? fit.filter(({ duplicate }) => duplicate?.where === 'portal') : []
     await insertLeads(trx, importId, fresh, at)
     const updated = await updateLeads({ trx, changes, at }, there)
-    // A second run that resumes from the same place writes nothing: the first one wins.
-    const { numUpdatedRows } = await trx
-      .updateTable('lead_imports')
-      .set((e) => ({
-        written: e('written', '+', fresh.length),
-        updated: e('updated', '+', updated),
-        skipped: e('skipped', '+', rows.length - fresh.length - there.length),
-        lines_done: done + rows.length,
-      }))
-      .where('id', '=', importId)
-      .where('lines_done', '=', done)
-      .where('state', '=', 'running')
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Error('Another run has written these leads')
+    const skipped = rows.length - fresh.length - there.length
+    const counts = { lines: rows.length, written: fresh.length, updated, skipped }
+    await noteBatch(trx, 'lead_imports', { id: importId, done, ...counts })
   })
 }
 
 /** Writes what has not been written yet: after a crash it resumes where it stopped. */
-export async function runImport(deps: LeadImportDeps, importId: number, signal: AbortSignal): Promise<void> {
-  const { database, storage } = deps
-  const { db } = database
-  const row = await db.selectFrom('lead_imports').selectAll().where('id', '=', importId).executeTakeFirst()
-  if (row?.state !== 'running') return
-  const request = JSON.parse(row.request) as ImportRequest
-  await storage.withFile(request.storageKey, async (path) => {
-    const file = { path, name: row.file_name }
-    let done = 0
-    for await (const all of checkedRows(file, await reading(db, file, request))) {
-      signal.throwIfAborted()
-      const rows = all.slice(Math.max(0, row.lines_done - done))
-      done += all.length - rows.length
-      if (rows.length === 0) continue
-      await writeBatch(deps, { importId, rows, done, duplicates: request.duplicates })
-      done += rows.length
-    }
+export async function runImport(deps: ImportDeps, importId: number, signal: AbortSignal): Promise<void> {
+  await carryOut<ImportRequest, ImportedLead>(deps, {
+    table: 'lead_imports',
+    id: importId,
+    signal,
+    read: async (file, request) => leadRows(file, await reading(deps.database.db, file, request)),
+    write: (rows, done, { duplicates }) => writeBatch(deps, { importId, rows, done, duplicates }),
+    finish: () => finish(deps, importId),
   })
-  await finish(deps, importId)
-  await storage.remove(request.storageKey)
 }
 
 /** The partner for all others may be gone since. */
-function reading(
-  db: Db,
-  file: { path: string; name: string },
-  { mapping, partnerId, encoding }: ImportRequest,
-) {
+function reading(db: Db, file: ImportFile, { mapping, partnerId, encoding }: ImportRequest) {
   const choice = { mapping, encoding }
   return readingOf(db, file, { ...choice, partnerId }).catch(() =>
     readingOf(db, file, { ...choice, partnerId: null }),
@@ -169,15 +137,9 @@ function reading(
 }
 
 /** Notifies the partners once, whatever the number of batches. */
-async function finish({ database, clock }: LeadImportDeps, importId: number): Promise<void> {
+async function finish({ database, clock }: ImportDeps, importId: number): Promise<void> {
   await transaction(database, async (trx, changes) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('lead_imports')
-      .set({ state: 'done' })
-      .where('id', '=', importId)
-      .where('state', '=', 'running')
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return
+    if (!(await endImport(trx, 'lead_imports', importId, 'done'))) return
     const rows = await trx
       .selectFrom('leads')
       .select(['id', 'partner_id', 'firstname', 'lastname', 'company', 'assignment'])
@@ -188,27 +150,13 @@ async function finish({ database, clock }: LeadImportDeps, importId: number): Pr
   })
 }
 
-/** Gives up what cannot be read or written at all. */
-async function giveUp({ database }: LeadImportDeps, importId: number): Promise<void> {
-  await database.db
-    .updateTable('lead_imports')
-    .set({ state: 'failed' })
-    .where('id', '=', importId)
-    .where('state', '=', 'running')
-    .execute()
-}
-
-export function registerImportJobs(jobs: JobRunner, deps: LeadImportDeps): void {
+export function registerImportJobs(jobs: JobRunner, deps: ImportDeps): void {
   jobs.register(
     'lead-import',
-    async ({ importId }, { signal, attempt, attempts }) => {
-      try {
-        await runImport(deps, importId, signal)
-      } catch (error) {
-        if (attempt === attempts) await giveUp(deps, importId)
-        throw error
-      }
-    },
-    { timeoutMs: TIMEOUT_MS, attempts: 4 },
+    ({ importId }, context) =>
+      orGiveUp(deps.database, 'lead_imports', importId, context, () =>
+        runImport(deps, importId, context.signal),
+      ),
+    JOB_OPTIONS,
   )
 }

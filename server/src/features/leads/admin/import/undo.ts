@@ -3,45 +3,15 @@ import { toResource } from '@portal/contract/admin/resource'
 import { leads } from '@portal/contract/entities/leads'
 import { moveToBin } from '../../../../admin-kit/bin/remove.ts'
 import type { Actor } from '../../../../admin-kit/hooks.ts'
+import { type ImportDeps, markUndone } from '../../../../admin-kit/import/ledger.ts'
 import { loadRows } from '../../../../admin-kit/store.ts'
 import { chunks } from '../../../../platform/db/rows.ts'
-import { type Transaction, transaction } from '../../../../platform/db/transaction.ts'
-import { AppError } from '../../../../platform/http/errors.ts'
+import { transaction } from '../../../../platform/db/transaction.ts'
 import { writeAudit } from '../../../audit/service.ts'
-import type { LeadImportDeps } from './service.ts'
 
 const LEADS = toResource(leads)
 
 const LEADS_AT_ONCE = 500
-
-/**
- * Only the last import that was not undone, and only once: who comes second finds it undone.
- *
- * @throws {AppError} `notFound`, `conflict`
- */
-async function markUndone(trx: Transaction, id: number): Promise<void> {
-  const marked = await trx
-    .updateTable('lead_imports')
-    .set({ state: 'undone' })
-    .where('id', '=', id)
-    .where('state', 'in', ['done', 'failed'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('lead_imports as later')
-            .select('later.id')
-            .where('later.id', '>', id)
-            .where('later.state', '<>', 'undone'),
-        ),
-      ),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  if (marked) return
-  const row = await trx.selectFrom('lead_imports').select('id').where('id', '=', id).executeTakeFirst()
-  if (!row) throw new AppError('notFound')
-  throw new AppError('conflict')
-}
 
 /**
  * Moves the leads of the last import to the bin, but for those that somebody has worked on since.
@@ -49,12 +19,12 @@ async function markUndone(trx: Transaction, id: number): Promise<void> {
  * @throws {AppError} `notFound`; `conflict` for an earlier one or one that still runs
  */
 export async function undoImport(
-  { database, clock }: LeadImportDeps,
+  { database, clock }: ImportDeps,
   id: number,
   actor: Actor,
 ): Promise<{ removed: number; kept: number }> {
   return transaction(database, async (trx, changes) => {
-    await markUndone(trx, id)
+    await markUndone(trx, 'lead_imports', id)
     const rows = await trx
       .selectFrom('leads as l')
       .select(['l.id', 'l.partner_id', 'l.version'])

@@ -1,24 +1,24 @@
-import type { LeadImportReport } from '@portal/contract/admin/lead-import'
+import type { ImportReport } from '@portal/contract/admin/import'
 import { useTranslation } from 'react-i18next'
-import { useLabels } from '../../labels.ts'
+import { useLabels } from '../labels.ts'
 import classes from './import.module.css'
 
 /** The issues by line, as far as they are listed. */
-export function IssueTable({ report: { issues, issueCount } }: { report: LeadImportReport }) {
+export function IssueTable({ report: { issues, issueCount } }: { report: ImportReport }) {
   const { t } = useTranslation('admin')
   const labels = useLabels()
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard too */}
-      <section className={classes.scroll} aria-label={t('leadImport.issues')} tabIndex={0}>
+      <section className={classes.scroll} aria-label={t('csvImport.issues')} tabIndex={0}>
         <table className={classes.table}>
-          <caption>{t('leadImport.issues')}</caption>
+          <caption>{t('csvImport.issues')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('leadImport.line')}</th>
-              <th scope="col">{t('leadImport.field')}</th>
-              <th scope="col">{t('leadImport.value')}</th>
-              <th scope="col">{t('leadImport.issue')}</th>
+              <th scope="col">{t('csvImport.line')}</th>
+              <th scope="col">{t('csvImport.field')}</th>
+              <th scope="col">{t('csvImport.value')}</th>
+              <th scope="col">{t('csvImport.issue')}</th>
             </tr>
           </thead>
           <tbody>
@@ -28,7 +28,7 @@ export function IssueTable({ report: { issues, issueCount } }: { report: LeadImp
                 <td className={classes.number}>{line}</td>
                 <td>{field && labels.field(field)}</td>
                 <td>{value}</td>
-                <td>{t(`leadImport.codes.${code}`, { value, suggestion: suggestion ?? '' })}</td>
+                <td>{t(`csvImport.codes.${code}`, { value, suggestion: suggestion ?? '' })}</td>
               </tr>
             ))}
           </tbody>
@@ -36,7 +36,7 @@ export function IssueTable({ report: { issues, issueCount } }: { report: LeadImp
       </section>
       {issueCount > issues.length && (
         <p className={classes.hint}>
-          {t('leadImport.moreIssues', { shown: issues.length, total: issueCount })}
+          {t('csvImport.moreIssues', { shown: issues.length, total: issueCount })}
         </p>
       )}
     </>

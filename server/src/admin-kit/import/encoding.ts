@@ -1,8 +1,8 @@
 /** In which encoding a file is written, and its text by that. */
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import type { ImportEncoding } from '@portal/contract/admin/lead-import'
-import { AppError } from '../../../../platform/http/errors.ts'
+import type { ImportEncoding } from '@portal/contract/admin/import'
+import { AppError } from '../../platform/http/errors.ts'
 
 const HEAD_BYTES = 64 * 1024
 

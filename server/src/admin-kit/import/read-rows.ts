@@ -1,6 +1,6 @@
 /** Reads a CSV file line by line, whatever separates its values. */
 import { pipeline } from 'node:stream'
-import type { ImportEncoding } from '@portal/contract/admin/lead-import'
+import type { ImportEncoding } from '@portal/contract/admin/import'
 import { CsvError, parse } from 'csv-parse'
 import { decoded, headOf, unfit } from './encoding.ts'
 

@@ -1,13 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { Locale } from '@portal/contract/locale'
-import type { Db } from '../../../../platform/db/open.ts'
-import { csvStream } from '../../../../platform/http/csv.ts'
-import { fieldName, textsOf } from '../../../../platform/http/messages.ts'
-import { type CheckedRow, checkedRows, type ImportFile, type ReadingChoice, readingOf } from './examine.ts'
+import { csvStream } from '../../platform/http/csv.ts'
+import { fieldName, textsOf } from '../../platform/http/messages.ts'
+import type { CheckedRow } from './checked-rows.ts'
 
 /** The errors of a line as the screen lists them: "Last name: Missing; Email: Not in the right form". */
-function errorsOf({ issues }: CheckedRow, locale: Locale): string {
-  const t = textsOf(locale, 'leadImport')
+function errorsOf({ issues }: CheckedRow<unknown>, locale: Locale): string {
+  const t = textsOf(locale, 'csvImport')
   const atField = textsOf(locale, 'issues')
   return issues
     .map(({ field, value, code, suggestion }) => {
@@ -20,22 +19,17 @@ function errorsOf({ issues }: CheckedRow, locale: Locale): string {
 /**
  * The lines of a file that have errors, with their errors.
  *
+ * @param columnsOf the names of the columns, once the first lines have been read
  * @throws {AppError} what is wrong with the file as far as its first lines; what is found later aborts the stream
  */
 export async function invalidLines(
-  db: Db,
-  file: ImportFile,
-  choice: ReadingChoice,
+  pages: AsyncGenerator<CheckedRow<unknown>[]>,
+  columnsOf: () => readonly string[],
   locale: Locale,
 ): Promise<Readable> {
-  const reading = await readingOf(db, file, choice)
-  let columns: readonly string[] = []
-  const pages = checkedRows(file, reading, (head) => {
-    columns = head.columns
-  })
   const first = await pages.next()
-
-  const lineOf = (row: CheckedRow) => [
+  const columns = columnsOf()
+  const lineOf = (row: CheckedRow<unknown>) => [
     ...columns.map((_, index) => row.values[index] ?? ''),
     row.line,
     errorsOf(row, locale),
@@ -49,6 +43,6 @@ export async function invalidLines(
       await pages.return(undefined)
     }
   }
-  const t = textsOf(locale, 'leadImport')
+  const t = textsOf(locale, 'csvImport')
   return csvStream({ head: [...columns, t('line'), t('issue')], pages: invalidPages() })
 }

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { IMPORT_ENCODINGS, type ImportEncoding } from '@portal/contract/admin/lead-import'
+import { IMPORT_ENCODINGS, type ImportEncoding } from '@portal/contract/admin/import'
 import { useTranslation } from 'react-i18next'
 import classes from './import.module.css'
 
@@ -14,12 +14,12 @@ interface EncodingSelectProps {
 /** Says in which encoding the file was read, and takes another one. */
 export function EncodingSelect({ encoding, isChosen, onChoose }: EncodingSelectProps) {
   const { t } = useTranslation('admin')
-  const told = encoding && !isChosen ? t(`leadImport.encodings.${encoding}`) : undefined
+  const told = encoding && !isChosen ? t(`csvImport.encodings.${encoding}`) : undefined
   return (
     <NativeSelect
       className={classes.narrow}
-      label={t('leadImport.encoding')}
-      description={t('leadImport.encodingHint')}
+      label={t('csvImport.encoding')}
+      description={t('csvImport.encodingHint')}
       value={isChosen ? encoding : ''}
       onChange={({ currentTarget }) =>
         onChoose((currentTarget.value || undefined) as ImportEncoding | undefined)
@@ -27,9 +27,9 @@ export function EncodingSelect({ encoding, isChosen, onChoose }: EncodingSelectP
       data={[
         {
           value: '',
-          label: told ? t('leadImport.encodingFound', { name: told }) : t('leadImport.encodingUnknown'),
+          label: told ? t('csvImport.encodingFound', { name: told }) : t('csvImport.encodingUnknown'),
         },
-        ...IMPORT_ENCODINGS.map((value) => ({ value, label: t(`leadImport.encodings.${value}`) })),
+        ...IMPORT_ENCODINGS.map((value) => ({ value, label: t(`csvImport.encodings.${value}`) })),
       ]}
     />
   )

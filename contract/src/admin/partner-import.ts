@@ -1,0 +1,193 @@
+/** Partners, and their users, from a CSV file: previewed first, then imported, and undone where the import was a mistake. */
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { backOfficeFields, type DeclaredFields } from '../entities/field.ts'
+import { partners } from '../entities/partners.ts'
+import { users } from '../entities/users.ts'
+import { itemId, text } from '../values.ts'
+import { FormFlag, importForm, importRecord, importReport, mappingSchema } from './import.ts'
+
+const closed = { additionalProperties: false } as const
+const tag = 'Back office: imports'
+const access = 'admin'
+
+export const IMPORT_KINDS = ['partners', 'users'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+
+/** A cell holds no picture, and no record of several fields. */
+const inCells = (declared: DeclaredFields) =>
+  Object.entries(backOfficeFields(declared)).flatMap(([name, { kind, computed }]) =>
+    computed || kind === 'file' || kind === 'rows' ? [] : [name],
+  )
+
+/** Fields that a column can fill; by `id` a partner that is there is recognised. */
+export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = {
+  partners: [...inCells(partners.fields), 'id'],
+  users: inCells(users.fields),
+}
+
+/** Fields that the sample of a report shows, in its order. */
+export const IMPORT_SAMPLE: Readonly<Record<ImportKind, readonly string[]>> = {
+  partners: ['name', 'country', 'tier', 'partnerType', 'accountManager', 'email'],
+  users: ['email', 'firstName', 'lastName', 'partner', 'role', 'locale'],
+}
+
+/** What becomes of partners and users that are in the portal already. */
+export const EXISTING_CHOICES = ['skip', 'update'] as const
+export type ExistingChoice = (typeof EXISTING_CHOICES)[number]
+
+/** How long what an import has replaced is kept: no longer can it be taken back. */
+export const UNDO_DAYS = 30
+/** Most entries that are named where an undo leaves them as they are. */
+export const MAX_KEPT = 100
+
+/** What an entry in the portal may be recognised by. */
+export const RECOGNISED_BY = ['id', 'sapId', 'sugarId', 'hubspotId', 'name', 'email'] as const
+
+const MAPPING = { name: 'Company', tier: 'Level' }
+const Mapping = mappingSchema([...new Set(Object.values(IMPORT_FIELDS).flat())], [MAPPING])
+
+const ImportDuplicate = Type.Object({
+  line: Type.Integer({ description: 'Line in the file', examples: [18] }),
+  name: text('North Ltd'),
+  where: Type.Enum(['portal', 'file'], { description: 'Where it stands already' }),
+  by: Type.Enum([...RECOGNISED_BY], { description: 'What it is recognised by' }),
+  other: Type.Integer({ description: 'Id of the entry in the portal, or line in the file', examples: [12] }),
+  fields: Type.Array(text('tier'), { description: 'Fields that an update would change' }),
+})
+export type ImportDuplicate = Static<typeof ImportDuplicate>
+
+export const PartnerImportReport = Type.Object({
+  ...importReport(MAPPING),
+  duplicates: Type.Array(ImportDuplicate),
+  inPortal: Type.Integer({ description: 'Valid rows whose entry is in the portal', examples: [3] }),
+  unchanged: Type.Integer({
+    description: 'Those of them that say nothing new about the entry',
+    examples: [1],
+  }),
+  inFile: Type.Integer({ description: 'Valid rows that repeat an earlier line', examples: [1] }),
+})
+export type PartnerImportReport = Static<typeof PartnerImportReport>
+
+const KindParams = Type.Object({ kind: Type.Enum([...IMPORT_KINDS], { examples: ['partners'] }) }, closed)
+
+const form = importForm(Mapping, 'Partner of users that name none')
+const errors = ['unfitFile', 'tooLarge', 'tooManyRequests', 'unknownReference'] as const
+
+export const checkPartnerImport = endpoint({
+  id: 'adminCheckImport',
+  method: 'POST',
+  path: '/api/admin/imports/{kind}/check',
+  tag,
+  access,
+  summary: 'Checks a file of partners or users without writing anything, and lists its issues by line',
+  params: KindParams,
+  body: Type.Object(form, closed),
+  form: true,
+  response: PartnerImportReport,
+  errors,
+})
+
+export const readInvalidImportLines = endpoint({
+  id: 'adminInvalidImportLines',
+  method: 'POST',
+  path: '/api/admin/imports/{kind}/invalid-lines',
+  tag,
+  access,
+  summary: 'The invalid lines of a file as CSV, with their issues, to be corrected and sent again',
+  params: KindParams,
+  body: Type.Object(form, closed),
+  form: true,
+  response: text('Company,Level,Line,Faults\r\nNorth Ltd,Bronze,17,Level: There is no such entry\r\n'),
+  responseType: 'text/csv',
+  errors,
+})
+
+export const startPartnerImport = endpoint({
+  id: 'adminStartImport',
+  method: 'POST',
+  path: '/api/admin/imports/{kind}',
+  tag,
+  access,
+  // It makes accounts, and moves them from one partner to another.
+  fresh: true,
+  summary:
+    'Imports the partners or users of a file in the background; refused when a line is invalid, unless invalid lines are skipped',
+  idempotent: true,
+  params: KindParams,
+  body: Type.Object(
+    {
+      ...form,
+      skipInvalid: Type.Optional(FormFlag),
+      existing: Type.Optional(
+        Type.Enum([...EXISTING_CHOICES], {
+          default: 'skip',
+          description:
+            '`update` writes what the file has into the entries in the portal; empty cells leave theirs',
+        }),
+      ),
+      invite: Type.Optional({
+        ...FormFlag,
+        description: 'Mails each new user a link to set a password',
+        examples: [true],
+      }),
+    },
+    closed,
+  ),
+  form: true,
+  response: Type.Object({ id: Type.Integer({ examples: [4] }) }),
+  status: 202,
+  errors: [...errors, 'conflict'],
+})
+
+const PartnerImport = Type.Object({
+  ...importRecord,
+  kind: Type.Enum([...IMPORT_KINDS]),
+  conflicts: Type.Integer({
+    description: 'Entries that somebody else changed while the import ran, and that were left as they are',
+    examples: [0],
+  }),
+  invited: Type.Integer({ description: 'New users that were mailed an invitation', examples: [0] }),
+})
+export type PartnerImport = Static<typeof PartnerImport>
+
+export const listPartnerImports = endpoint({
+  id: 'adminImports',
+  method: 'GET',
+  path: '/api/admin/imports',
+  tag,
+  access,
+  summary: 'The last imports of partners and users with their progress, newest first',
+  response: Type.Object({ body: Type.Array(PartnerImport) }),
+})
+
+const KeptEntry = Type.Object({
+  id: Type.Integer({ examples: [12] }),
+  name: text('North Ltd'),
+  why: Type.Enum(['changed', 'used'], {
+    description: 'Somebody has changed it since, or something refers to it by now',
+  }),
+})
+
+const UndoneImport = Type.Object({
+  kind: Type.Enum([...IMPORT_KINDS]),
+  removed: Type.Integer({ description: 'New entries that are in the bin now', examples: [118] }),
+  restored: Type.Integer({ description: 'Entries that are again as they were', examples: [3] }),
+  kept: Type.Array(KeptEntry, { description: 'Entries that stay as they are' }),
+  keptCount: Type.Integer({ examples: [1] }),
+})
+export type UndoneImport = Static<typeof UndoneImport>
+
+export const undoPartnerImport = endpoint({
+  id: 'adminUndoImport',
+  method: 'POST',
+  path: '/api/admin/imports/{id}/undo',
+  tag,
+  access,
+  fresh: true,
+  summary:
+    'Moves what the last import made to the bin, and brings back what it updated; what was changed or used since stays',
+  params: Type.Object({ id: itemId(4) }, closed),
+  response: UndoneImport,
+  errors: ['notFound', 'conflict'],
+})

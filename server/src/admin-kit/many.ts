@@ -1,0 +1,99 @@
+/** Writes many entries of a resource at once. */
+import type { Entry } from '@portal/contract/admin/endpoints'
+import type { Resource } from '@portal/contract/admin/resource'
+import { insertEntries, type Row } from '../platform/db/rows.ts'
+import { toCells, type Values } from './cells.ts'
+import { checkEntry } from './checks.ts'
+import { differingFields } from './differences.ts'
+import type { EntryScope, Written } from './hooks.ts'
+import { afterWrite, audit, rowOf } from './service.ts'
+import { changeRow, lastPosition, loadRows, STEP, toEntries } from './store.ts'
+
+/** Checks entries of a keyed resource without texts and lists one by one, and adds them. */
+export async function createAllWithin(
+  scope: EntryScope,
+  resource: Resource,
+  sent: readonly Values[],
+): Promise<void> {
+  for (const values of sent) {
+    await checkEntry(resource, values, values, 0, scope)
+    await scope.hooksOf(resource).check?.(values, scope)
+  }
+  await addAllWithin(scope, resource, sent)
+}
+
+/** The same for entries that the caller has checked; returns their ids, in their order. */
+export async function addAllWithin(
+  scope: EntryScope,
+  resource: Resource,
+  sent: readonly Values[],
+): Promise<number[]> {
+  if (sent.length === 0) return []
+  const first = resource.ordered ? await lastPosition(scope.trx, resource) : 0
+  const rows: Row[] = []
+  for (const [index, values] of sent.entries())
+    rows.push(await rowOf(resource, values, scope, first + index * STEP))
+  const ids = await insertEntries(scope.trx, resource.table, rows)
+  await afterWrite(resource, scope, ids)
+  await audit(
+    resource,
+    scope,
+    'entry-created',
+    ids.map((id) => ({ id, details: {} })),
+  )
+  return ids
+}
+
+/** An entry that is there, as it was read, and what is to be in it. */
+export interface Change {
+  before: Row
+  entry: Entry
+  values: Values
+}
+
+/**
+ * Changes entries that the caller has locked and checked, lists and texts aside; those that are so already are left alone. Returns what
+ * was changed, as it is now.
+ */
+export async function changeAllWithin(
+  scope: EntryScope,
+  resource: Resource,
+  changes: readonly Change[],
+): Promise<Written[]> {
+  const { trx, now } = scope
+  const hooks = scope.hooksOf(resource)
+  const changed: { change: Change; fields: string[] }[] = []
+  for (const change of changes) {
+    const { before, entry, values } = change
+    const fields = differingFields(entry, values)
+    if (fields.length === 0) continue
+    const cells: Row = {
+      ...toCells(resource.fields, Object.fromEntries(fields.map((name) => [name, values[name]]))),
+      ...(resource.stamps.includes('updated_at') ? { updated_at: now } : {}),
+    }
+    const derived = await hooks.derive?.({ ...before, ...cells }, scope, before)
+    await changeRow(trx, resource.table, entry.id, { ...cells, ...derived })
+    changed.push({ change, fields })
+  }
+  if (changed.length === 0) return []
+  const ids = changed.map(({ change }) => change.entry.id)
+  const rows = await loadRows(trx, resource, ids)
+  const after = ids.map((id) => rows.get(id) as Row)
+  const entries = await toEntries(trx, resource, after)
+  const written = changed.map(({ change: { before } }, index) => ({
+    id: ids[index] as number,
+    before,
+    after: after[index] as Row,
+    textsBefore: {},
+    entry: entries[index] as Entry,
+  }))
+  await hooks.saved?.(written, scope)
+  await afterWrite(resource, scope, ids)
+  await audit(
+    resource,
+    scope,
+    'entry-changed',
+    changed.map(({ change, fields }) => ({ id: change.entry.id, details: { fields } })),
+  )
+  return written
+}

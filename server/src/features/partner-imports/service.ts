@@ -1,0 +1,114 @@
+/** Records imports of partners and users, which jobs carry out, and lists them. */
+import {
+  type ExistingChoice,
+  type PartnerImport,
+  type PartnerImportReport,
+  UNDO_DAYS,
+} from '@portal/contract/admin/partner-import'
+import type { Actor, HooksByResource } from '../../admin-kit/hooks.ts'
+import {
+  type ImportDeps,
+  listRecords,
+  newImport,
+  shortName,
+  storeFile,
+} from '../../admin-kit/import/ledger.ts'
+import { transaction } from '../../platform/db/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import type { Upload } from '../../platform/http/forms.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { writeAudit } from '../audit/service.ts'
+import { examine, type ReadingChoice } from './examine.ts'
+
+export const TABLE = 'partner_imports'
+export const UNDO_MS = UNDO_DAYS * 24 * 60 * 60_000
+
+export interface PartnerImportDeps extends ImportDeps {
+  hooks: HooksByResource
+  mailer: Mailer
+}
+
+export interface ImportOptions extends ReadingChoice {
+  skipInvalid: boolean
+  existing: ExistingChoice
+  /** Whether new users are mailed an invitation. */
+  invite: boolean
+}
+
+/** What a job needs to know of an import. */
+export interface ImportRequest extends ImportOptions {
+  storageKey: string
+  /** In whose name it is written. */
+  actor: Actor
+  /** What was changed in the portal since then is left as it is. */
+  since: number
+}
+
+/** Entries that are written, new or over what is there. */
+function writable({ fit, inPortal, unchanged, inFile }: PartnerImportReport, existing: ExistingChoice) {
+  const updated = existing === 'update' ? inPortal - unchanged : 0
+  return fit - inPortal - inFile + updated
+}
+
+/**
+ * Records an import, which a job carries out.
+ *
+ * @throws {AppError} `conflict` with the report where nothing is to be written, or errors are not to be skipped
+ */
+export async function startImport(
+  { database, storage, clock }: PartnerImportDeps,
+  upload: Upload,
+  options: ImportOptions,
+  actor: Actor,
+): Promise<number> {
+  const since = clock()
+  const report = await examine(database.db, upload, options)
+  const total = writable(report, options.existing)
+  if (total === 0 || (report.fit < report.rows && !options.skipInvalid))
+    throw new AppError('conflict', { field: 'file', details: report })
+  const { kind, existing, invite } = options
+  const { encoding, mapping } = report
+  const storageKey = await storeFile(storage, upload)
+  const request: ImportRequest = { ...options, encoding, mapping, storageKey, actor, since }
+  return transaction(database, async (trx) => {
+    const { id } = await trx
+      .insertInto(TABLE)
+      .values({ ...newImport(upload, request, total), kind, user_id: actor.userId, created_at: since })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await enqueue(trx, 'partner-import', { importId: id }, { runAt: clock() })
+    const entity = { kind: 'partner-imports', id: String(id) }
+    const details = {
+      file: shortName(upload),
+      entries: total,
+      existing,
+      ...(kind === 'users' ? { invite } : {}),
+    }
+    await writeAudit(trx, { action: `${kind}-imported`, at: clock(), ...actor, entity, details })
+    return id
+  })
+}
+
+/** The last imports, newest first. */
+export async function listImports({ database: { db }, clock }: PartnerImportDeps): Promise<PartnerImport[]> {
+  const records = await listRecords(db, TABLE)
+  const rows = await db
+    .selectFrom(TABLE)
+    .select(['id', 'kind', 'conflicts', 'invited'])
+    .where(
+      'id',
+      'in',
+      records.map(({ id }) => id),
+    )
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const earliest = clock() - UNDO_MS
+  return records.map((record) => ({
+    ...record,
+    kind: byId.get(record.id)?.kind ?? 'partners',
+    conflicts: byId.get(record.id)?.conflicts ?? 0,
+    invited: byId.get(record.id)?.invited ?? 0,
+    mayUndo: record.mayUndo && record.createdAt > earliest,
+  }))
+}

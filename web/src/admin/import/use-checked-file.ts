@@ -1,0 +1,72 @@
+import type { ImportEncoding, ImportReport, Mapping } from '@portal/contract/admin/import'
+import { useRef, useState } from 'react'
+
+export interface FileChoice {
+  file: File
+  mapping: Mapping | undefined
+  /** Of lines that name none. */
+  partner: number | null
+  /** Undefined while it is told from the bytes. */
+  encoding: ImportEncoding | undefined
+}
+
+export const formOf = ({ file, mapping, partner, encoding }: FileChoice) => ({
+  file,
+  ...(mapping ? { mapping: JSON.stringify(mapping) } : {}),
+  ...(partner ? { partner: String(partner) } : {}),
+  ...(encoding ? { encoding } : {}),
+})
+
+/** A file on its way in: what it is, how it is read, what was found in it. */
+export function useCheckedFile<R extends ImportReport>(look: (choice: FileChoice) => Promise<R>) {
+  const [choice, setChoice] = useState<FileChoice>()
+  const [report, setReport] = useState<R>()
+  const [error, setError] = useState<string>()
+  const [isChecking, setChecking] = useState(false)
+  const lastCheck = useRef(0)
+
+  /** Looks at the file once more; only the newest look counts. */
+  const check = async (next: FileChoice) => {
+    lastCheck.current += 1
+    const mine = lastCheck.current
+    setChoice(next)
+    setError(undefined)
+    setChecking(true)
+    try {
+      const found = await look(next)
+      if (mine === lastCheck.current) setReport(found)
+    } catch (error) {
+      if (mine !== lastCheck.current) return
+      setReport(undefined)
+      setError((error as Error).message)
+    } finally {
+      if (mine === lastCheck.current) setChecking(false)
+    }
+  }
+
+  return {
+    choice,
+    report,
+    error,
+    isChecking,
+    /** Another look has found something else in the meantime. */
+    replaceReport: setReport,
+    /** A file whose head has the same columns is read as the one before. */
+    take: (file: File) =>
+      check({ file, mapping: report?.mapping, partner: choice?.partner ?? null, encoding: undefined }),
+    map: (mapping: Mapping) => choice && check({ ...choice, mapping }),
+    /** Read in another encoding the columns may have other names. */
+    readIn: (encoding: ImportEncoding | undefined) =>
+      choice && check({ ...choice, mapping: undefined, encoding }),
+    giveRestTo: (partner: number | null) => choice && check({ ...choice, mapping: report?.mapping, partner }),
+    leave: () => {
+      lastCheck.current += 1
+      setChoice(undefined)
+      setReport(undefined)
+      setError(undefined)
+      setChecking(false)
+    },
+  }
+}
+
+export type CheckedFile<R extends ImportReport> = ReturnType<typeof useCheckedFile<R>>

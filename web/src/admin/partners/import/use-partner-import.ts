@@ -1,0 +1,67 @@
+import {
+  checkPartnerImport,
+  type ExistingChoice,
+  type ImportKind,
+  type PartnerImportReport,
+  readInvalidImportLines,
+  startPartnerImport,
+} from '@portal/contract/admin/partner-import'
+import { useNotify } from 'ra-core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, request } from '../../../lib/api.ts'
+import { submitOnce } from '../../../lib/submit-once.ts'
+import { saveInvalidLines } from '../../import/save-invalid-lines.ts'
+import { formOf, useCheckedFile } from '../../import/use-checked-file.ts'
+
+const yesNo = (flag: boolean) => String(flag) as 'true' | 'false'
+
+/** Partners or users on their way in. */
+export function usePartnerImport(kind: ImportKind, onStarted: (id: number) => void) {
+  const { t } = useTranslation('admin')
+  const notify = useNotify()
+  const params = { kind }
+  const checked = useCheckedFile<PartnerImportReport>((choice) =>
+    request(checkPartnerImport, { params, body: formOf(choice) }),
+  )
+  const [existing, setExisting] = useState<ExistingChoice>('skip')
+  const [isInviting, setInviting] = useState(false)
+  const [isStarting, setStarting] = useState(false)
+  const { choice } = checked
+
+  const start = async (skipInvalid: boolean) => {
+    if (!choice) return
+    setStarting(true)
+    try {
+      const options = { skipInvalid: yesNo(skipInvalid), existing, invite: yesNo(isInviting) }
+      const body = { ...formOf(choice), ...options }
+      const { id } = await submitOnce(`admin/import/${kind}`, (idempotencyKey) =>
+        request(startPartnerImport, { params, body, idempotencyKey }),
+      )
+      onStarted(id)
+      checked.leave()
+      setExisting('skip')
+      setInviting(false)
+    } catch (error) {
+      // Somebody entered one of them in the meantime: the new report stands in the place of the old one.
+      if (error instanceof ApiError && error.code === 'conflict' && error.details)
+        checked.replaceReport(error.details as PartnerImportReport)
+      notify((error as Error).message, { type: 'error' })
+    } finally {
+      setStarting(false)
+    }
+  }
+
+  const saveInvalid = async () => {
+    if (!choice) return
+    const name = t('csvImport.invalidFile', { name: choice.file.name })
+    const path = readInvalidImportLines.path.replace('{kind}', kind)
+    try {
+      await saveInvalidLines(readInvalidImportLines, path, choice, name)
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' })
+    }
+  }
+
+  return { checked, existing, setExisting, isInviting, setInviting, isStarting, start, saveInvalid }
+}
