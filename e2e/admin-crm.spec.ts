@@ -28,9 +28,7 @@ test('what HubSpot refuses is said and tried again, and what it changed as well 
   await panel.getByRole('button', { name: 'Try again' }).click()
   await expect(panel.getByText('Up to date')).toBeVisible()
 
-  const remote = hubspot.objects.deals.find(
-    ({ properties }) => properties.portal_deal_id === String(deal.id),
-  )
+  const remote = hubspot.objects.deals.find(({ properties }) => properties.portal_deal_id === String(deal.id))
   if (!remote) throw new Error('HubSpot does not have the deal')
   remote.properties = { ...remote.properties, amount: '14000', dealstage: 'contractsent' }
   const headers = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` }

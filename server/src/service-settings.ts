@@ -106,7 +106,9 @@ function readCoSelling(read: SettingsReader): CoSellingSettings | undefined {
   const isOn = read.oneOf('HUBSPOT_CO_SELLING', ['on', 'off'], 'off') === 'on'
   if (assignmentProperty && !isOn) read.issues.push('HUBSPOT_ASSIGNMENT_PROPERTY needs HUBSPOT_CO_SELLING=on')
   if (assignmentProperty && OWN_PROPERTIES.test(assignmentProperty))
-    read.issues.push('HUBSPOT_ASSIGNMENT_PROPERTY must not be a property that the portal writes something else to')
+    read.issues.push(
+      'HUBSPOT_ASSIGNMENT_PROPERTY must not be a property that the portal writes something else to',
+    )
   return isOn ? { pipeline, stages, ...(assignmentProperty ? { assignmentProperty } : {}) } : undefined
 }
 

@@ -215,11 +215,11 @@ class Hubspot implements HubspotServer {
       this.unknown.includes(name),
     )
     if (unknown) return refusal(`Property "${unknown}" does not exist`)
-    const valueOf = (object: HubspotObject, name: string) => shown(object).properties[name] ?? ''
+    const propertyOf = (object: HubspotObject, name: string) => shown(object).properties[name] ?? ''
     const time = (text: string) => (/^\d+$/.test(text) ? Number(text) : Date.parse(text))
     const fits = (object: HubspotObject, { propertyName, operator, value = '' }: Filter) => {
-      if (operator === 'HAS_PROPERTY') return valueOf(object, propertyName) !== ''
-      if (operator === 'GTE') return time(valueOf(object, propertyName)) >= time(value)
+      if (operator === 'HAS_PROPERTY') return propertyOf(object, propertyName) !== ''
+      if (operator === 'GTE') return time(propertyOf(object, propertyName)) >= time(value)
       throw new Error(`The stand-in knows no operator ${operator}`)
     }
     const found = this.objects[kind]
@@ -227,7 +227,7 @@ class Hubspot implements HubspotServer {
       .toSorted((a, b) => {
         const [sort] = sorts
         if (!sort) return 0
-        const order = time(valueOf(a, sort.propertyName)) - time(valueOf(b, sort.propertyName))
+        const order = time(propertyOf(a, sort.propertyName)) - time(propertyOf(b, sort.propertyName))
         return sort.direction === 'ASCENDING' ? order : -order
       })
     const start = Number(after)

@@ -18,9 +18,13 @@ export type CrmField = (typeof CRM_FIELDS)[number]
 const ConflictField = Type.Object({
   field: Type.Enum([...CRM_FIELDS]),
   portal: text('12500.00', 'What the portal has; of a stage the state of the deal'),
-  crm: text('14000.00', 'What the CRM has; of a stage its internal name, of a partner its name or company id'),
+  crm: text(
+    '14000.00',
+    'What the CRM has; of a stage its internal name, of a partner its name or company id',
+  ),
   applies: Type.Boolean({
-    description: 'Whether the portal can take it; a stage without a state of the portal stays in the CRM alone',
+    description:
+      'Whether the portal can take it; a stage without a state of the portal stays in the CRM alone',
   }),
 })
 

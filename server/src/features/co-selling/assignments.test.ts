@@ -1,4 +1,9 @@
-import { getCrmOverview, getCrmState, readCrmAgain, settleCrmConflict } from '@portal/contract/admin/co-selling'
+import {
+  getCrmOverview,
+  getCrmState,
+  readCrmAgain,
+  settleCrmConflict,
+} from '@portal/contract/admin/co-selling'
 import { assignLeads } from '@portal/contract/admin/lead-assignment'
 import { getLead, getLeads, type Lead } from '@portal/contract/leads'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -56,7 +61,8 @@ async function later(of: TestApp = app): Promise<void> {
   app.clock.advance(MINUTE + 1000)
   await of.jobs.runDue()
 }
-const leadsOf = async (token: string): Promise<Lead[]> => (await app.get(getLeads.path, { token })).json().body
+const leadsOf = async (token: string): Promise<Lead[]> =>
+  (await app.get(getLeads.path, { token })).json().body
 const named = async (token: string, lastname = 'Lang') =>
   (await leadsOf(token)).filter((lead) => lead.lastname === lastname)
 const overview = async () => (await app.get(getCrmOverview.path, { token: root })).json()
@@ -123,7 +129,9 @@ describe('a contact that HubSpot assigns to a partner', () => {
     await later()
     const [lead] = await named(ada)
     expect(contactOf(contact)?.portal_lead_id).toBe(String(lead?.id))
-    expect(hubspot.objects.contacts.filter(({ properties }) => properties.lastname === 'Lang')).toHaveLength(1)
+    expect(hubspot.objects.contacts.filter(({ properties }) => properties.lastname === 'Lang')).toHaveLength(
+      1,
+    )
   })
 
   test('is handed over where HubSpot gives it to another, and taken back where to nobody', async () => {
@@ -145,7 +153,9 @@ describe('a contact that HubSpot assigns to a partner', () => {
 
   test('is the lead that the portal has already', async () => {
     const mill = await app.idOf('leads', 'mill')
-    const [contact] = hubspot.objects.contacts.filter(({ properties }) => properties.email === 'mia@mill.example')
+    const [contact] = hubspot.objects.contacts.filter(
+      ({ properties }) => properties.email === 'mia@mill.example',
+    )
     expect(contact?.properties[PROPERTY]).toBe(NORTH)
     hubspot.changeContact(contact?.id ?? '', { [PROPERTY]: SOUTH }, T)
     await later()
@@ -267,8 +277,7 @@ describe('what cannot become a lead', () => {
 
 describe('many contacts', () => {
   test('are read page by page, some pages in a round, also where all were changed at once', async () => {
-    for (let n = 0; n < 1150; n++)
-      add({ email: `p${n}@lang.example`, lastname: 'Mass' }, n < 250 ? T : T + n)
+    for (let n = 0; n < 1150; n++) add({ email: `p${n}@lang.example`, lastname: 'Mass' }, n < 250 ? T : T + n)
     hubspot.requests = []
     app.clock.advance(MINUTE + 1000)
     await app.jobs.runDue()

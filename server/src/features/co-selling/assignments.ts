@@ -98,10 +98,7 @@ interface Place {
  * Where the next page begins: at the last change of this one, because what is changed meanwhile moves to the end and would shift
  * pages that are counted. Only within changes of the same moment they are counted.
  */
-function placeAfter(
-  { since }: Cursor,
-  { results, paging }: Awaited<ReturnType<typeof search>>,
-): Place {
+function placeAfter({ since }: Cursor, { results, paging }: Awaited<ReturnType<typeof search>>): Place {
   const last = Math.max(since, ...results.map(changedAt))
   const after = paging?.next?.after
   if (after === undefined) return { since: Math.max(since, last - OVERLAP_MS), after: null, isEnd: true }

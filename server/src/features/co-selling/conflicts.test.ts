@@ -52,7 +52,11 @@ async function contested(properties: object) {
 
 describe('a deal that HubSpot has changed since it was written', () => {
   test('is not overwritten: the team sees what both have, at the deal and among all', async () => {
-    const { id } = await contested({ amount: '14000', closedate: '2026-10-15T13:22:10Z', dealstage: 'custom' })
+    const { id } = await contested({
+      amount: '14000',
+      closedate: '2026-10-15T13:22:10Z',
+      dealstage: 'custom',
+    })
     expect(deals()).toMatchObject([{ properties: { amount: '14000', dealstage: 'custom' } }])
     expect(await stateOf('deals', id)).toMatchObject({
       is: 'conflict',
@@ -142,14 +146,14 @@ describe('a deal that HubSpot has changed since it was written', () => {
   })
 
   test.each(['-5', '12.345', '9'.repeat(40)])('cannot take the amount %s', async (amount) => {
-      const { id } = await contested({ amount })
-      const { conflict } = await stateOf('deals', id)
-      expect(conflict.fields).toMatchObject([{ field: 'amount', applies: false }])
-      expect((await settle('deals', id, { keep: 'crm', token: conflict.token })).statusCode).toBe(200)
-      await app.jobs.runDue()
-      expect((await partnersDeal(id)).value).toBe(1_250_000)
-      expect(deals()).toMatchObject([{ properties: { amount, portal_state: 'approved' } }])
-    })
+    const { id } = await contested({ amount })
+    const { conflict } = await stateOf('deals', id)
+    expect(conflict.fields).toMatchObject([{ field: 'amount', applies: false }])
+    expect((await settle('deals', id, { keep: 'crm', token: conflict.token })).statusCode).toBe(200)
+    await app.jobs.runDue()
+    expect((await partnersDeal(id)).value).toBe(1_250_000)
+    expect(deals()).toMatchObject([{ properties: { amount, portal_state: 'approved' } }])
+  })
 
   test('is none where HubSpot writes the same in its own way, or went back to it', async () => {
     const { id } = await contested({ amount: '12500', closedate: '2026-09-30T00:00:00Z' })
@@ -170,7 +174,8 @@ describe('a deal that HubSpot has changed since it was written', () => {
 describe('a lead whose status HubSpot has changed', () => {
   let mill: number
 
-  const lead = async () => (await app.get(getLead.path.replace('{id}', String(mill)), { token: ada })).json().body
+  const lead = async () =>
+    (await app.get(getLead.path.replace('{id}', String(mill)), { token: ada })).json().body
   async function contestedLead() {
     mill = await app.idOf('leads', 'mill')
     await app.jobs.runDue()

@@ -162,8 +162,7 @@ async function keepPortals(
   differences: readonly Difference[],
 ): Promise<void> {
   const text = wordsOf(differences)
-  if (record.deal_id !== null)
-    await keepAgainstCrm({ trx, deps, now: at, ...actor }, record.deal_id, text)
+  if (record.deal_id !== null) await keepAgainstCrm({ trx, deps, now: at, ...actor }, record.deal_id, text)
   if (record.lead_id !== null) await noteOnLead(trx, record.lead_id, { differences, text, actor, at })
 }
 
@@ -171,7 +170,12 @@ async function keepPortals(
 async function noteOnLead(
   trx: Transaction,
   leadId: number,
-  { differences, text, actor, at }: { differences: readonly Difference[]; text: string; actor: Actor; at: number },
+  {
+    differences,
+    text,
+    actor,
+    at,
+  }: { differences: readonly Difference[]; text: string; actor: Actor; at: number },
 ): Promise<void> {
   const { version } = await trx
     .updateTable('leads')

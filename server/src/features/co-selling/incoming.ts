@@ -3,10 +3,10 @@
  * assigned it in the portal. One transaction for each page, which notes with it up to where was read.
  */
 
-import type { Row } from '../../platform/db/rows.ts'
-import { selectWhere } from '../../platform/db/rows.ts'
 import { leadKeys } from '../../platform/db/customer-keys.ts'
 import { personKey } from '../../platform/db/person-key.ts'
+import type { Row } from '../../platform/db/rows.ts'
+import { selectWhere } from '../../platform/db/rows.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import { writeAudits } from '../audit/service.ts'
 import { giveLeads, leadsWritten } from '../leads/service.ts'
@@ -204,7 +204,10 @@ async function noteAgreed(
     .execute()
 }
 
-async function noteConflict({ trx, now }: Scope, { contact, known }: Plan['conflicts'][number]): Promise<void> {
+async function noteConflict(
+  { trx, now }: Scope,
+  { contact, known }: Plan['conflicts'][number],
+): Promise<void> {
   const difference = { field: 'partner' as const, portal: known.company, hubspot: contact.company }
   const others = parseConflict(known.record?.conflict ?? null).filter(({ field }) => field !== 'partner')
   const conflict = JSON.stringify([...others, difference])

@@ -1,9 +1,5 @@
 /** What the team has to look at: what both sides have changed, and contacts that could not become leads. */
-import {
-  type AssignmentProblem,
-  type CrmOverview,
-  MAX_CRM_ITEMS,
-} from '@portal/contract/admin/co-selling'
+import { type AssignmentProblem, type CrmOverview, MAX_CRM_ITEMS } from '@portal/contract/admin/co-selling'
 import type { Actor } from '../../admin-kit/hooks.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'

@@ -13,6 +13,7 @@ import type { CoSellingSettings } from '../../service-settings.ts'
 import { contactTarget } from './contacts.ts'
 import { dealTarget } from './deals.ts'
 import { failingOf } from './failures.ts'
+import { type Base, compare, type Difference, parseBase, plain } from './merge.ts'
 import {
   type CrmRecord,
   columnOf,
@@ -26,7 +27,6 @@ import {
   recordChanged,
   recordUntold,
 } from './outbox.ts'
-import { type Base, compare, type Difference, parseBase, plain } from './merge.ts'
 import { BATCH, type Prepared, type Properties, type Remote, type Target } from './target.ts'
 
 /** Of one round; the next follows at once. */
@@ -78,11 +78,17 @@ function merged<P extends Prepared>(target: Target<P>, one: Outgoing<P>, remote:
 type Outcome = ReturnType<typeof compare>
 
 /** An assignment that HubSpot alone has changed is taken from it (`assignments.ts`). */
-const isTheirs = (field: CrmField, outcome: Outcome, { portal, hubspot }: { portal: string; hubspot: string }) =>
+const isTheirs = (
+  field: CrmField,
+  outcome: Outcome,
+  { portal, hubspot }: { portal: string; hubspot: string },
+) =>
   field === 'partner' && (outcome === 'theirs' || (outcome === 'unknown' && portal === '' && hubspot !== ''))
 
 const isOverwriting = (field: CrmField, outcome: Outcome, hubspot: string) =>
-  outcome === 'theirs' || outcome === 'both' || (outcome === 'unknown' && field === 'partner' && hubspot !== '')
+  outcome === 'theirs' ||
+  outcome === 'both' ||
+  (outcome === 'unknown' && field === 'partner' && hubspot !== '')
 
 /** Reads what HubSpot has of the objects, so that nothing is overwritten that was changed there. @throws {HubspotFailure} */
 async function compared<P extends Prepared>(
@@ -243,7 +249,9 @@ export function registerOutbox(jobs: JobRunner, deps: CoSellingDeps): () => Prom
     { timeoutMs: ROUND_MS, attempts: Number.POSITIVE_INFINITY },
   )
   return async () => {
-    await transaction(database, (trx) => recordUntold(trx, { now: clock(), withPartner: settings.assignmentProperty !== undefined }))
+    await transaction(database, (trx) =>
+      recordUntold(trx, { now: clock(), withPartner: settings.assignmentProperty !== undefined }),
+    )
     await planRound(database, { now: clock() })
   }
 }

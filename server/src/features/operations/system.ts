@@ -140,7 +140,9 @@ async function crmPart({ database: { db }, config: { crm } }: SystemDeps, now: n
     .executeTakeFirst()
   const records = crm.coSelling ? await unwritten(db) : undefined
   const back = crm.coSelling ? await incoming(db) : undefined
-  const since = [forms.oldest, records?.oldest ?? null, back?.failingSince ?? null].filter((time) => time !== null).map(Number)
+  const since = [forms.oldest, records?.oldest ?? null, back?.failingSince ?? null]
+    .filter((time) => time !== null)
+    .map(Number)
   const oldest = since.length === 0 ? null : Math.min(...since)
   const isFine = job === undefined && !isLate(oldest, now) && !records?.failed && back?.isFine !== false
   return {

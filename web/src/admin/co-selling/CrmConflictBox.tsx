@@ -18,7 +18,7 @@ interface CrmConflictBoxProps {
 export function CrmConflictBox({ subject, id, conflict }: CrmConflictBoxProps) {
   const { t } = useTranslation('admin')
   const settle = useSettle(subject, id)
-  const valueOf = useValues(conflict)
+  const textOf = useValues(conflict)
   const decide = (keep: CrmChoice) => settle.mutate({ keep, token: conflict.token })
   const isPending = (keep: CrmChoice) => settle.isPending && settle.variables.keep === keep
   const isOld = settle.error instanceof ApiError && settle.error.status === 409
@@ -37,9 +37,9 @@ export function CrmConflictBox({ subject, id, conflict }: CrmConflictBoxProps) {
           {conflict.fields.map((one) => (
             <tr key={one.field}>
               <th scope="row">{t(`coSelling.fields.${one.field}`)}</th>
-              <td>{valueOf(one.field, one.portal, 'portal')}</td>
+              <td>{textOf(one.field, one.portal, 'portal')}</td>
               <td>
-                {valueOf(one.field, one.crm, 'crm')}
+                {textOf(one.field, one.crm, 'crm')}
                 {!one.applies && <p className={classes.hint}>{t('coSelling.conflict.stays')}</p>}
               </td>
             </tr>

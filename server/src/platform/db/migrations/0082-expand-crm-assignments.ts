@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import { type AnyDatabase, createIndexes, createTable, isPostgres, oneOf, reference, type Table } from './columns.ts'
+import {
+  type AnyDatabase,
+  createIndexes,
+  createTable,
+  isPostgres,
+  oneOf,
+  reference,
+  type Table,
+} from './columns.ts'
 
 /** The lines of a deal's history from now on. */
 const EVENTS = [
@@ -58,7 +66,9 @@ async function widenHistory(db: AnyDatabase): Promise<void> {
   if (isPostgres(db)) {
     const words = sql.join(EVENTS.map((word) => sql.lit(word)))
     await sql`alter table deal_history drop constraint deal_history_kind_ck`.execute(db)
-    await sql`alter table deal_history add constraint deal_history_kind_ck check (kind in (${words}))`.execute(db)
+    await sql`alter table deal_history add constraint deal_history_kind_ck check (kind in (${words}))`.execute(
+      db,
+    )
     return
   }
   let history = (db.schema.createTable('deal_history_wider') as Table)

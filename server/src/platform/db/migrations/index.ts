@@ -57,10 +57,10 @@ import * as reports from './0066-expand-reports.ts'
 import * as partnerNotes from './0067-expand-partner-notes.ts'
 import * as quotationMargin from './0068-expand-quotation-margin.ts'
 import * as dealKeys from './0069-expand-deal-keys.ts'
-import * as crmAssignments from './0082-expand-crm-assignments.ts'
 import * as crmRecords from './0071-expand-crm-records.ts'
 import * as webhookEvents from './0072-expand-webhook-events.ts'
 import * as audienceClasses from './0074-expand-audience-classes.ts'
+import * as crmAssignments from './0082-expand-crm-assignments.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
