@@ -322,7 +322,8 @@ class Hubspot implements HubspotServer {
 
 function shown({ id, properties, createdAt, updatedAt = createdAt }: HubspotObject) {
   const changed = { lastmodifieddate: updatedAt, hs_lastmodifieddate: updatedAt }
-  return { id, properties: { ...properties, ...changed }, createdAt, updatedAt, archived: false }
+  const all: HubspotObject['properties'] = { ...properties, ...changed }
+  return { id, properties: all, createdAt, updatedAt, archived: false }
 }
 
 /** As much as anybody reads. */
