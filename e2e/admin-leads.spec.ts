@@ -1,5 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible, THEMES } from './accessible.ts'
+import { sendDeal } from './deals.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn, tokenOf } from './sign-in.ts'
 
@@ -107,32 +108,6 @@ test('leads are given to a partner together, and their history says so', async (
     page.getByRole('region', { name: 'History' }).getByText('Assigned to the partner'),
   ).toBeVisible()
 })
-
-interface Sent {
-  company: string
-  /** The deal as its partner reads it. */
-  read: () => Promise<{ id: number; version: number; state: string; protectedUntil: string | null }>
-}
-
-/** A deal that waits for the team; all of them have the same domain. */
-async function sendDeal(request: APIRequestContext, name: string): Promise<Sent> {
-  const headers = { authorization: `Bearer ${await tokenOf(request, 'partner@demo.example')}` }
-  const company = `${name} ${Date.now()}`
-  const written = {
-    ...{ company, countryIso: 'DE', street: '', zip: '', city: 'Hamburg', website: '', contactPhone: '' },
-    ...{ contactName: 'Mia Mill', contactEmail: 'mia@bridges.example', currency: 'EUR', value: 1_250_000 },
-    ...{ closeOn: '2026-09-30', competitor: '', notes: 'Budget is approved.', lines: [] },
-  }
-  const created = await request.post('/api/partner/deals', { headers, data: {} })
-  await expect(created).toBeOK()
-  const { id, version } = (await created.json()).body
-  const path = `/api/partner/deals/${id}`
-  const saved = await request.put(path, { headers, data: { version, ...written } })
-  await expect(saved).toBeOK()
-  const data = { version: (await saved.json()).body.version, step: 'submit' }
-  await expect(await request.post(`${path}/steps`, { headers, data })).toBeOK()
-  return { company, read: async () => (await (await request.get(path, { headers })).json()).body }
-}
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 

@@ -1,14 +1,29 @@
 /** The portal that the tests of this worker are at: the one of the file that it runs, or the one that files share. */
+import { HUBSPOT_TOKEN, type HubspotServer, openHubspot } from '../server/test/hubspot-stand-in.ts'
 import { type Portal, startPortal } from './portal.ts'
 
 let current: Portal | undefined
-let own: (Portal & { file: string }) | undefined
+let own: (Portal & { file: string; hubspot?: HubspotServer }) | undefined
 /** Of the files that leave nothing behind. It stays for the next of them. */
 let shared: Portal | undefined
 
-function start(): Promise<Portal> {
+function start(settings?: Readonly<Record<string, string>>): Promise<Portal> {
   const { E2E_FOLDER: folder = '', E2E_SECRET_KEY: secretKey = '' } = process.env
-  return startPortal({ folder, secretKey })
+  return startPortal({ folder, secretKey }, settings)
+}
+
+/** A portal with a HubSpot of its own, which ends with it. */
+async function startWithHubspot(): Promise<Portal & { hubspot: HubspotServer }> {
+  const { hubspot, close } = await openHubspot()
+  const portal = await start({
+    ...{ CRM: 'hubspot', HUBSPOT_TOKEN, HUBSPOT_API_URL: hubspot.url, HUBSPOT_CO_SELLING: 'on' },
+    HUBSPOT_ASSIGNMENT_PROPERTY: 'portal_partner_company',
+  })
+  const stop = async () => {
+    await portal.stop()
+    close()
+  }
+  return { ...portal, hubspot, stop }
 }
 
 async function closeOwn(): Promise<void> {
@@ -18,10 +33,10 @@ async function closeOwn(): Promise<void> {
 }
 
 /** Starts the portal of a file, unless it is there already; the one of the file before ends. */
-export async function openPortal(file: string): Promise<Portal> {
+export async function openPortal(file: string, { withHubspot = false } = {}): Promise<Portal> {
   if (own?.file !== file) {
     await closeOwn()
-    own = { ...(await start()), file }
+    own = { ...(await (withHubspot ? startWithHubspot() : start())), file }
   }
   current = own
   return current
@@ -46,4 +61,10 @@ export async function closePortals(): Promise<void> {
 export function currentPortal(): Portal {
   if (!current) throw new Error('No portal was started for this file')
   return current
+}
+
+/** What stands in for HubSpot, where the file asked for it. */
+export function currentHubspot(): HubspotServer {
+  if (!own?.hubspot) throw new Error('The portal of this file knows no HubSpot')
+  return own.hubspot
 }

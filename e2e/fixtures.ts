@@ -9,6 +9,8 @@ interface Options {
   expectedErrors: readonly RegExp[]
   /** Whether the tests of the file leave nothing behind that others would notice: they share a portal with others. */
   sharesPortal: boolean
+  /** Whether the portal of the file writes to a HubSpot. */
+  withHubspot: boolean
 }
 
 function located(message: ConsoleMessage): string {
@@ -26,8 +28,9 @@ export const test = base.extend<Options & { errors: string[] }, { portals: undef
     { scope: 'worker' },
   ],
   sharesPortal: [false, { option: true }],
-  baseURL: async ({ portals: _, sharesPortal }, use, { file }) => {
-    const { origin } = await (sharesPortal ? openSharedPortal() : openPortal(file))
+  withHubspot: [false, { option: true }],
+  baseURL: async ({ portals: _, sharesPortal, withHubspot }, use, { file }) => {
+    const { origin } = await (sharesPortal ? openSharedPortal() : openPortal(file, { withHubspot }))
     await use(origin)
   },
   expectedErrors: [[], { option: true }],

@@ -55,8 +55,15 @@ async function untilReady(portal: ChildProcess, origin: string): Promise<void> {
   }
 }
 
-/** Starts a portal on a copy of what is prepared, which is gone when it is stopped. */
-export async function startPortal({ folder, secretKey }: Prepared): Promise<Portal> {
+/**
+ * Starts a portal on a copy of what is prepared, which is gone when it is stopped.
+ *
+ * @param settings of the environment, beside those that all portals have
+ */
+export async function startPortal(
+  { folder, secretKey }: Prepared,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   cpSync(folder, dataDir, { recursive: true })
   const port = String(await freePort())
@@ -73,6 +80,7 @@ export async function startPortal({ folder, secretKey }: Prepared): Promise<Port
       DEMO: 'on',
       LOG_LEVEL: 'warn',
       NODE_COMPILE_CACHE: join(ROOT, 'server/.cache'),
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

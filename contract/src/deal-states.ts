@@ -77,10 +77,14 @@ export const DEAL_EVENTS = [
   'moved',
   /** What the former partner wrote, for the provider alone. */
   'formerWords',
+  /** By the provider, value or day, as its CRM has them. */
+  'corrected',
+  /** What the portal has was kept against the CRM, for the provider alone. */
+  'crmKept',
 ] as const
 export type DealEventKind = (typeof DEAL_EVENTS)[number]
 
-type Told = Exclude<DealEventKind, 'formerWords'>
+type Told = Exclude<DealEventKind, 'formerWords' | 'crmKept'>
 
 const EVENTS: Record<DealStep, Told> = {
   submit: 'submitted',

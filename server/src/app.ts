@@ -334,7 +334,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       registerWebhook(jobs, { database, webhook: config.webhook, logger: app.log, clock }),
     )
   }
-  await registerCoSelling(app, { database, jobs, crm: config.crm, clock })
+  await registerCoSelling(app, { database, mailer, jobs, crm: config.crm, clock })
   registerEvents(app, { ...content, audiences, publicUrl: config.publicUrl, links })
   await registerGraphql(app, {
     ...content,

@@ -94,6 +94,11 @@ test.each(['https://example.com/some/path', 'https://example.com/?a=b', 'https:/
 )
 
 test('co-selling is for HubSpot, and its stages are those of known states', () => {
+  expect(issuesOf({ HUBSPOT_ASSIGNMENT_PROPERTY: 'partner_company' })).toContain('HUBSPOT_CO_SELLING=on')
+  for (const property of ['portal_partner', 'email', 'Not A Name'])
+    expect(issuesOf({ HUBSPOT_CO_SELLING: 'on', HUBSPOT_ASSIGNMENT_PROPERTY: property })).toContain(
+      'HUBSPOT_ASSIGNMENT_PROPERTY must',
+    )
   const issues = issuesOf({ HUBSPOT_CO_SELLING: 'on', HUBSPOT_DEAL_STAGES: 'approved=1 draft=2' })
   expect(issues).toContain('CRM=hubspot')
   expect(issues).toContain('HUBSPOT_DEAL_STAGES')

@@ -19,6 +19,8 @@ export interface HubspotSettings {
 export interface CoSellingSettings {
   pipeline: string
   stages: Readonly<Record<TeamDealState, string>>
+  /** HubSpot's property of contacts that names the partner's company; left out where no assignments come back. */
+  assignmentProperty?: string
 }
 
 /** Who keeps the tickets, and what else it is told. */
@@ -81,6 +83,10 @@ const DEAL_STAGES: CoSellingSettings['stages'] = {
   withdrawn: 'closedlost',
 }
 
+/** Of contacts: written with other things, or what a contact is known by. */
+const OWN_PROPERTIES =
+  /^(?:portal_lead_(?:id|status|assignment|assigned|responded)|portal_partner|email|firstname|lastname|company|phone)$/
+
 function readCoSelling(read: SettingsReader): CoSellingSettings | undefined {
   const pipeline = read.matching('HUBSPOT_DEAL_PIPELINE', /^[\w-]{1,64}$/, 'an identifier') ?? 'default'
   const stages = { ...DEAL_STAGES }
@@ -92,8 +98,18 @@ function readCoSelling(read: SettingsReader): CoSellingSettings | undefined {
         `HUBSPOT_DEAL_STAGES must be pairs such as approved=12345 with spaces between them, of: ${Object.keys(stages).join(', ')}`,
       )
   }
+  const assignmentProperty = read.matching(
+    'HUBSPOT_ASSIGNMENT_PROPERTY',
+    /^[a-z][a-z\d_]{0,99}$/,
+    'the internal name of a property of contacts, such as portal_partner_company',
+  )
   const isOn = read.oneOf('HUBSPOT_CO_SELLING', ['on', 'off'], 'off') === 'on'
-  return isOn ? { pipeline, stages } : undefined
+  if (assignmentProperty && !isOn) read.issues.push('HUBSPOT_ASSIGNMENT_PROPERTY needs HUBSPOT_CO_SELLING=on')
+  if (assignmentProperty && OWN_PROPERTIES.test(assignmentProperty))
+    read.issues.push(
+      'HUBSPOT_ASSIGNMENT_PROPERTY must not be a property that the portal writes something else to',
+    )
+  return isOn ? { pipeline, stages, ...(assignmentProperty ? { assignmentProperty } : {}) } : undefined
 }
 
 function readCrm(read: SettingsReader): CrmSettings {

@@ -1,4 +1,4 @@
-/** What a CRM has of deals and leads: read by the team, which sends again what did not arrive. */
+/** What a CRM has of deals and leads, and what comes back from it: read by the team, which settles what both have changed. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { itemId, text, timestamp } from '../values.ts'
@@ -11,15 +11,41 @@ export type CrmSubject = (typeof CRM_SUBJECTS)[number]
 
 export const CRM_REASONS = ['unreachable', 'busy', 'unauthorized', 'refused'] as const
 
-export const CrmState = Type.Object({
-  is: Type.Enum(['off', 'absent', 'waiting', 'failing', 'written'], {
+/** What both sides may change. */
+export const CRM_FIELDS = ['stage', 'amount', 'closeDate', 'status', 'partner'] as const
+export type CrmField = (typeof CRM_FIELDS)[number]
+
+const ConflictField = Type.Object({
+  field: Type.Enum([...CRM_FIELDS]),
+  portal: text('12500.00', 'What the portal has; of a stage the state of the deal'),
+  crm: text(
+    '14000.00',
+    'What the CRM has; of a stage its internal name, of a partner its name or company id',
+  ),
+  applies: Type.Boolean({
     description:
-      'Off where nothing is written to a CRM; absent: not written, such as a lead without an email address; failing is tried again as well',
+      'Whether the portal can take it; a stage without a state of the portal stays in the CRM alone',
+  }),
+})
+
+const CrmConflict = Type.Object({
+  since: timestamp('When it was noticed'),
+  token: text('p2Zk4', 'Names what is shown: a decision on anything else is refused'),
+  currency: Type.Union([text('EUR', 'Of the amounts'), Type.Null()]),
+  fields: Type.Array(ConflictField),
+})
+export type CrmConflict = Static<typeof CrmConflict>
+
+export const CrmState = Type.Object({
+  is: Type.Enum(['off', 'absent', 'waiting', 'failing', 'conflict', 'written'], {
+    description:
+      'Off where nothing is written to a CRM; absent: not written, such as a lead without an email address; failing is tried again as well; conflict: the CRM was changed as well, and nothing is written before somebody decides',
   }),
   since: Type.Union([timestamp('Since when it waits or fails'), Type.Null()]),
   written: Type.Union([timestamp('When the CRM was last written to'), Type.Null()]),
   reason: Type.Union([Type.Enum([...CRM_REASONS]), Type.Null()]),
   detail: Type.Union([text('Property "portal_deal_id" does not exist', 'The CRM’s own words'), Type.Null()]),
+  conflict: Type.Union([CrmConflict, Type.Null()]),
 })
 export type CrmState = Static<typeof CrmState>
 
@@ -48,4 +74,96 @@ export const sendToCrm = endpoint({
   params: Params,
   response: CrmState,
   errors: ['notFound', 'conflict'],
+})
+
+export const CRM_CHOICES = ['portal', 'crm'] as const
+export type CrmChoice = (typeof CRM_CHOICES)[number]
+
+export const settleCrmConflict = endpoint({
+  ...shared,
+  id: 'adminCrmSettle',
+  method: 'POST',
+  path: '/api/admin/co-selling/{subject}/{id}/decisions',
+  summary: 'Keep what the portal has, or take what the CRM has; the history says so',
+  params: Params,
+  body: Type.Object(
+    {
+      keep: Type.Enum([...CRM_CHOICES], { examples: ['portal'] }),
+      token: Type.String({ minLength: 1, maxLength: 64, examples: ['p2Zk4'] }),
+    },
+    closed,
+  ),
+  response: CrmState,
+  errors: ['notFound', 'conflict'],
+})
+
+export const ASSIGNMENT_PROBLEMS = [
+  'unknownCompany',
+  'ambiguousCompany',
+  'missing',
+  'tooLong',
+  'malformed',
+] as const
+export type AssignmentProblem = (typeof ASSIGNMENT_PROBLEMS)[number]
+
+/** Of each list: the oldest ones. */
+export const MAX_CRM_ITEMS = 100
+
+const OpenConflict = Type.Object({
+  subject: Type.Enum([...CRM_SUBJECTS]),
+  id: itemId(8),
+  name: text('Acme Bridges Ltd'),
+  since: timestamp('When it was noticed'),
+  fields: Type.Array(Type.Enum([...CRM_FIELDS])),
+})
+
+const OpenProblem = Type.Object({
+  contact: text('9007199254740993', 'Its id in the CRM'),
+  company: text('4711', 'As the CRM names the partner'),
+  problem: Type.Enum([...ASSIGNMENT_PROBLEMS]),
+  field: Type.Union([text('lastname'), Type.Null()]),
+  since: timestamp('When it was noticed'),
+})
+
+export const CrmOverview = Type.Object({
+  isOn: Type.Boolean({ description: 'Whether deals and leads are written to a CRM' }),
+  assignments: Type.Union(
+    [
+      Type.Object({
+        read: Type.Union([timestamp('When the last round ended'), Type.Null()]),
+        failingSince: Type.Union([timestamp('Since when they cannot be read'), Type.Null()]),
+        reason: Type.Union([Type.Enum([...CRM_REASONS]), Type.Null()]),
+        detail: Type.Union([text('This app lacks a scope', 'The CRM’s own words'), Type.Null()]),
+      }),
+      Type.Null(),
+    ],
+    { description: 'Null where no assignments are taken from it' },
+  ),
+  conflicts: Type.Array(OpenConflict, { maxItems: MAX_CRM_ITEMS }),
+  conflictCount: Type.Integer({ minimum: 0, examples: [2] }),
+  problems: Type.Array(OpenProblem, {
+    maxItems: MAX_CRM_ITEMS,
+    description: 'Contacts that were assigned and became no lead',
+  }),
+  problemCount: Type.Integer({ minimum: 0, examples: [1] }),
+})
+export type CrmOverview = Static<typeof CrmOverview>
+
+export const getCrmOverview = endpoint({
+  ...shared,
+  id: 'adminCrmOverview',
+  method: 'GET',
+  path: '/api/admin/co-selling',
+  summary: 'What both sides have changed, and contacts of the CRM that could not become leads',
+  response: CrmOverview,
+})
+
+export const readCrmAgain = endpoint({
+  ...shared,
+  id: 'adminCrmReadAgain',
+  method: 'POST',
+  path: '/api/admin/co-selling/assignments',
+  summary: 'Read the assignments of the CRM now, and look at those with a problem again',
+  response: CrmOverview,
+  errors: ['conflict'],
 })

@@ -39,6 +39,8 @@ export const Waiting = Type.Object({
         failedJobs: Count,
         demoAccounts: countOf('Accounts of the demo that can sign in'),
         mails: countOf('Mails that were not sent'),
+        crmConflicts: countOf('Deals and leads that the CRM has changed as well'),
+        crmProblems: countOf('Contacts that the CRM assigned and that could not become leads'),
         daysWithoutBackup: countOf(
           'Days since the last backup, once two have been missed; 0 where none are made',
         ),

@@ -55,7 +55,7 @@ test('a deal is in HubSpot with everything that it says, and follows what is dec
     },
   ])
   expect(await stateOf(deal.id)).toEqual({
-    ...{ is: 'written', since: null, written: now(), reason: null, detail: null },
+    ...{ is: 'written', since: null, written: now(), reason: null, detail: null, conflict: null },
   })
   const until = dayIn(app, 60)
   await decideOn(app, deal, { token: root, step: 'approve', until })

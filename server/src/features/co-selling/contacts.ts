@@ -1,58 +1,95 @@
 /**
- * The status of leads at HubSpot's contacts, found by email address. A contact has the status of its newest lead: an older
- * one says nothing there any more.
+ * The status of leads at HubSpot's contacts, found by email address, or by HubSpot's id where the lead came from there. A
+ * contact has the status of its newest lead: an older one says nothing there any more.
  */
 
+import type { CrmField } from '@portal/contract/admin/co-selling'
 import type { Db } from '../../platform/db/open.ts'
 import { askHubspot, type HubspotAccess } from '../../platform/hubspot/client.ts'
-import { BATCH, type Prepared, type Properties, REQUEST_MS, readObjects, type Target } from './target.ts'
+import type { CoSellingSettings } from '../../service-settings.ts'
+import { FIELDS } from './merge.ts'
+import {
+  BATCH,
+  type Prepared,
+  type Properties,
+  REQUEST_MS,
+  type Remote,
+  readObjects,
+  type Sending,
+  type Target,
+} from './target.ts'
 
-const LEAD_KEY = 'portal_lead_id'
+export const LEAD_KEY = 'portal_lead_id'
+const STATUS = 'portal_lead_status'
 const MAX_EMAIL = 254
 
 const timeOf = (time: number | null) => (time === null ? '' : new Date(time).toISOString())
 
+/** An email address as HubSpot's contacts have it. */
+export const emailKey = (email: string | null | undefined) => (email ?? '').trim().toLowerCase()
+
 interface Contact extends Prepared {
   /** Only of a contact that HubSpot does not have yet: the provider's own words about people stay as they are. */
   person: Properties
+  email: string
+  /** Of a lead that HubSpot has assigned. */
+  contactId: string | null
 }
 
-/** Nothing of leads without an address that could be a mail's. */
-async function prepare(db: Db, ids: readonly number[]): Promise<Map<number, Contact>> {
+interface Assigned {
+  partner_id: number | null
+  assignment: string
+  hubspot_id: string | null
+}
+
+/** The partner whose lead it is, as HubSpot's property names it; empty where it is nobody's. */
+export const assignedCompany = ({ partner_id, assignment, hubspot_id }: Assigned): string =>
+  partner_id === null || assignment === 'declined' ? '' : (hubspot_id ?? '').trim()
+
+/** Nothing of leads without an address that could be a mail's, unless they are a contact of HubSpot already. */
+async function prepare(
+  db: Db,
+  ids: readonly number[],
+  { assignmentProperty }: CoSellingSettings,
+): Promise<Map<number, Contact>> {
   const rows = await db
     .selectFrom('leads')
     .leftJoin('partners', 'partners.id', 'leads.partner_id')
+    .leftJoin('crm_assignments', 'crm_assignments.lead_id', 'leads.id')
     .selectAll('leads')
-    .select('partners.name as partner')
+    .select(['partners.name as partner', 'partners.hubspot_id', 'crm_assignments.contact_id'])
     .where('leads.id', 'in', ids)
     .execute()
   return new Map(
     rows.flatMap((row): [number, Contact][] => {
-      const key = (row.email ?? '').trim().toLowerCase()
-      if (!key.includes('@') || key.length > MAX_EMAIL) return []
+      const email = emailKey(row.email)
+      const contactId = row.contact_id
+      if (contactId === null && (!email.includes('@') || email.length > MAX_EMAIL)) return []
       const { firstname, lastname } = row
       const properties = {
         [LEAD_KEY]: String(row.id),
-        portal_lead_status: row.status,
+        [STATUS]: row.status,
         portal_lead_assignment: row.partner_id === null ? 'unassigned' : row.assignment,
         portal_partner: row.partner ?? '',
         portal_lead_assigned: timeOf(row.assigned_at),
         portal_lead_responded: timeOf(row.responded_at),
+        ...(assignmentProperty ? { [assignmentProperty]: assignedCompany(row) } : {}),
       }
       const person = { firstname, lastname, company: row.company ?? '', phone: row.phone ?? '' }
-      return [[row.id, { key, properties, person }]]
+      const key = contactId === null ? email : `#${contactId}`
+      return [[row.id, { key, email, contactId, properties, person }]]
     }),
   )
 }
 
 const leadIdOf = (properties: Record<string, string | null>) => Number(properties[LEAD_KEY] ?? 0)
 
-/** Of several leads of one person the newest. */
-function newestOf(some: readonly Contact[]): Contact[] {
-  const byKey = new Map<string, Contact>()
+/** Of several leads of one contact the newest. */
+function newestOf<P extends Prepared>(some: readonly P[], keyOf: (one: P) => string): P[] {
+  const byKey = new Map<string, P>()
   for (const one of some) {
-    const known = byKey.get(one.key)
-    if (!known || leadIdOf(known.properties) < leadIdOf(one.properties)) byKey.set(one.key, one)
+    const known = byKey.get(keyOf(one))
+    if (!known || leadIdOf(known.properties) < leadIdOf(one.properties)) byKey.set(keyOf(one), one)
   }
   return [...byKey.values()]
 }
@@ -76,34 +113,57 @@ async function ask(access: HubspotAccess, { step, body }: Step, signal: AbortSig
   return results.slice(0, BATCH)
 }
 
-/**
- * HubSpot's own upsert by email address takes no parts of a contact. Two that create the same contact do no harm: HubSpot has one
- * for each address, and refuses the second, which then finds the first.
- */
-async function write(access: HubspotAccess, some: readonly Contact[], signal: AbortSignal) {
-  const newest = newestOf(some)
-  const known = await ask(
+/** Contacts by HubSpot's ids. @throws {HubspotFailure} */
+export const readContacts = (
+  access: HubspotAccess,
+  { ids, properties }: { ids: readonly string[]; properties: readonly string[] },
+  signal: AbortSignal,
+) =>
+  ask(
+    access,
+    { step: 'read', body: { properties, propertiesWithHistory: [], inputs: ids.map((id) => ({ id })) } },
+    signal,
+  )
+
+async function read(
+  access: HubspotAccess,
+  some: readonly Contact[],
+  { properties, signal }: { properties: readonly string[]; signal: AbortSignal },
+): Promise<Map<string, Remote>> {
+  const ids = some.flatMap(({ contactId }) => contactId ?? [])
+  const emails = new Set(some.flatMap(({ contactId, email }) => (contactId === null ? email : [])))
+  const byId = await readContacts(access, { ids: [...new Set(ids)], properties }, signal)
+  const byEmail = await ask(
     access,
     {
       step: 'read',
       body: {
         idProperty: 'email',
-        properties: ['email', LEAD_KEY],
+        properties,
         propertiesWithHistory: [],
-        inputs: newest.map(({ key }) => ({ id: key })),
+        inputs: [...emails].map((id) => ({ id })),
       },
     },
     signal,
   )
-  const keyOf = (properties: Record<string, string | null>) => (properties.email ?? '').toLowerCase()
-  const byKey = new Map(known.map((contact) => [keyOf(contact.properties), contact]))
+  return new Map([
+    ...byEmail.map((contact) => [emailKey(contact.properties.email), contact] as const),
+    ...byId.map((contact) => [`#${contact.id}`, contact] as const),
+  ])
+}
+
+/**
+ * HubSpot's own upsert by email address takes no parts of a contact. Two that create the same contact do no harm: HubSpot has one
+ * for each address, and refuses the second, which then finds the first.
+ */
+async function write(access: HubspotAccess, some: readonly Sending<Contact>[], signal: AbortSignal) {
+  const newest = newestOf(some, ({ key, remote }) => remote?.id ?? key)
   const written = new Map<string, string>()
   const outdated: { key: string; id: string; properties: Properties }[] = []
-  for (const { key, properties } of newest) {
-    const contact = byKey.get(key)
-    if (!contact) continue
-    if (leadIdOf(contact.properties) > leadIdOf(properties)) written.set(key, contact.id)
-    else outdated.push({ key, id: contact.id, properties })
+  for (const { key, properties, remote } of newest) {
+    if (!remote) continue
+    if (leadIdOf(remote.properties) > leadIdOf(properties)) written.set(key, remote.id)
+    else outdated.push({ key, id: remote.id, properties })
   }
   const updated = await ask(
     access,
@@ -111,16 +171,37 @@ async function write(access: HubspotAccess, some: readonly Contact[], signal: Ab
     signal,
   )
   const ids = new Set(updated.map(({ id }) => id))
-  for (const { key, id } of outdated) if (ids.has(id)) written.set(key, id)
-  const inputs = newest
-    .filter(({ key }) => !byKey.has(key))
-    .map(({ key, properties, person }) => ({
-      properties: { email: key, ...person, ...properties },
-      associations: [],
-    }))
+  // The older leads of a contact are done with the newest.
+  for (const { key, remote } of some) if (remote && ids.has(remote.id)) written.set(key, remote.id)
+  const missing = newest.filter(({ remote, email }) => !remote && email.includes('@'))
+  const inputs = missing.map(({ email, properties, person }) => ({
+    properties: { email, ...person, ...properties },
+    associations: [],
+  }))
   const created = await ask(access, { step: 'create', body: { inputs } }, signal)
-  for (const { id, properties } of created) written.set(keyOf(properties), id)
+  const byEmail = new Map(created.map(({ id, properties }) => [emailKey(properties.email), id]))
+  for (const { key, email } of missing) {
+    const id = byEmail.get(email)
+    if (id !== undefined) written.set(key, id)
+  }
   return written
 }
 
-export const contactTarget: Target<Contact> = { of: 'lead', prepare, write }
+export function contactTarget(settings: CoSellingSettings): Target<Contact> {
+  const { assignmentProperty } = settings
+  const fields: Record<string, CrmField> = {
+    [STATUS]: FIELDS[STATUS] ?? 'status',
+    ...(assignmentProperty ? { [assignmentProperty]: 'partner' } : {}),
+  }
+  return {
+    of: 'lead',
+    fields,
+    together: {},
+    prepare: (db, ids) => prepare(db, ids, settings),
+    read: (access, some, signal) =>
+      read(access, some, { properties: ['email', LEAD_KEY, ...Object.keys(fields)], signal }),
+    // What a former lead of the contact left there is no change of this one.
+    isSame: ({ properties }, remote) => [0, leadIdOf(properties)].includes(leadIdOf(remote.properties)),
+    write,
+  }
+}

@@ -1,9 +1,11 @@
 /** A deal as HubSpot has it: its own properties, and the portal's, which an administrator makes there. */
+import type { CrmField } from '@portal/contract/admin/co-selling'
 import type { DealState } from '@portal/contract/deal-states'
 import { decimalText } from '@portal/contract/money'
 import type { Db } from '../../platform/db/open.ts'
 import { askHubspot } from '../../platform/hubspot/client.ts'
 import type { CoSellingSettings } from '../../service-settings.ts'
+import { FIELDS } from './merge.ts'
 import { MAX_TEXT, type Prepared, type Properties, REQUEST_MS, readObjects, type Target } from './target.ts'
 
 /** By which HubSpot knows a deal again: its values are unique there. */
@@ -75,10 +77,33 @@ async function prepare(
   return new Map(rows.map((row) => [row.id, { key: String(row.id), properties: propertiesOf(row) }]))
 }
 
+/** What people change in HubSpot as well. */
+const COMPARED = ['dealstage', 'amount', 'closedate'] as const
+
 /** Created or changed by their unique property. */
 export const dealTarget = (settings: CoSellingSettings): Target => ({
   of: 'deal',
+  fields: Object.fromEntries(COMPARED.map((name) => [name, FIELDS[name] as CrmField])),
+  // A stage is one of its pipeline.
+  together: { dealstage: ['pipeline'] },
   prepare: (db, ids) => prepare(db, ids, settings),
+  async read(access, some, signal) {
+    const { results } = await askHubspot(access, {
+      name: 'read deals',
+      path: '/crm/v3/objects/deals/batch/read',
+      body: {
+        idProperty: DEAL_KEY,
+        properties: [DEAL_KEY, ...COMPARED],
+        propertiesWithHistory: [],
+        inputs: some.map(({ key }) => ({ id: key })),
+      },
+      limitMs: REQUEST_MS,
+      signal,
+      read: readObjects,
+    })
+    return new Map(results.map((deal) => [deal.properties[DEAL_KEY] ?? '', deal]))
+  },
+  isSame: () => true,
   async write(access, some, signal) {
     const inputs = some.map(({ key, properties }) => ({ id: key, idProperty: DEAL_KEY, properties }))
     const { results } = await askHubspot(access, {

@@ -1,11 +1,12 @@
 /** What HubSpot has to be told of: a row for each deal and lead, raised in the transaction that changes it, and done when it is written. */
-import type { CrmState } from '@portal/contract/admin/co-selling'
 import type { Selectable } from 'kysely'
 import { insertMany } from '../../platform/db/insert-many.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { type BusinessEvent, type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
+import type { Failing } from './failures.ts'
+import type { Base, Difference } from './merge.ts'
 
 export type CrmRecord = Selectable<Database['crm_records']>
 export type RecordKind = BusinessEvent['of']
@@ -60,18 +61,24 @@ export interface Written {
   record: CrmRecord
   hash: string
   remoteId: string
+  /** What both sides have now. */
+  base: Base
 }
 
 const NOTHING_TO_SAY = { failing_since: null, reason: null, detail: null } as const
-const DONE = { changed_at: null, run_at: null, attempts: 0, ...NOTHING_TO_SAY } as const
+export const NO_CONFLICT = { conflict: null, conflict_at: null } as const
+const DONE = { changed_at: null, run_at: null, attempts: 0, ...NOTHING_TO_SAY, ...NO_CONFLICT } as const
 
 /** Notes what HubSpot has now. What was changed meanwhile stays due. */
 export async function noteWritten(trx: Transaction, written: readonly Written[], now: number): Promise<void> {
-  for (const { record, hash, remoteId } of written) {
+  for (const { record, hash, remoteId, base } of written) {
+    const known = { written_hash: hash, written_at: now, remote_id: remoteId, base: JSON.stringify(base) }
     await trx
       .updateTable('crm_records')
-      .set({ ...NOTHING_TO_SAY, written_hash: hash, written_at: now, remote_id: remoteId })
+      .set({ ...NOTHING_TO_SAY, ...NO_CONFLICT, ...known })
       .where('id', '=', record.id)
+      // What was settled or taken over meanwhile is compared with anew.
+      .where('base', record.base === null ? 'is' : '=', record.base)
       .execute()
   }
   await noteUnchanged(
@@ -91,11 +98,22 @@ export async function noteUnchanged(trx: Transaction, records: readonly CrmRecor
       .execute()
 }
 
-/** What is known of a failure. */
-export interface Failing {
-  reason: NonNullable<CrmState['reason']>
-  detail?: string | undefined
-  retryAfterMs?: number | undefined
+/** Notes what both sides have changed: nothing is written before somebody decides, or the deal or lead changes. */
+export async function noteConflict(
+  trx: Transaction,
+  { id, revision }: CrmRecord,
+  { differences, remoteId, now }: { differences: readonly Difference[]; remoteId: string; now: number },
+): Promise<void> {
+  await trx
+    .updateTable('crm_records')
+    .set((e) => ({
+      ...NOTHING_TO_SAY,
+      ...{ run_at: null, attempts: 0, remote_id: remoteId, conflict: JSON.stringify(differences) },
+      conflict_at: e.fn.coalesce('conflict_at', e.val(now)),
+    }))
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .execute()
 }
 
 /** Notes why HubSpot does not have it yet; each is tried again after a longer pause. */
@@ -139,7 +157,11 @@ export async function planRound(
 }
 
 /** Records what the portal has already where HubSpot was never told of it: a portal that begins to tell it, or content packs. */
-export async function recordUntold(trx: Transaction, now: number): Promise<void> {
+export async function recordUntold(
+  trx: Transaction,
+  { now, withPartner }: { now: number; withPartner: boolean },
+): Promise<void> {
+  if (withPartner) await recordUnassigned(trx, now)
   await trx
     .insertInto('crm_records')
     .columns(['deal_id', 'changed_at', 'run_at'])
@@ -165,5 +187,19 @@ export async function recordUntold(trx: Transaction, now: number): Promise<void>
         .where('crm_records.id', 'is', null),
     )
     .onConflict((c) => c.column('lead_id').doNothing())
+    .execute()
+}
+
+/** Has contacts written of which HubSpot does not know the partner yet: it is from then on that its changes are told apart. */
+async function recordUnassigned(trx: Transaction, now: number): Promise<void> {
+  await trx
+    .updateTable('crm_records')
+    .set((e) => ({
+      ...{ run_at: now, attempts: 0, written_hash: null, revision: e('revision', '+', 1) },
+      changed_at: e.fn.coalesce('changed_at', e.val(now)),
+    }))
+    .where('lead_id', 'is not', null)
+    .where('conflict_at', 'is', null)
+    .where((e) => e.or([e('base', 'is', null), e('base', 'not like', '%"partner"%')]))
     .execute()
 }

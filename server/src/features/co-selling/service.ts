@@ -1,11 +1,15 @@
-/** What the team sees of a deal or lead on its way to HubSpot, and how it sends it again. */
-import type { CrmState, CrmSubject } from '@portal/contract/admin/co-selling'
+/** What the team sees of a deal or lead on its way to HubSpot, how it sends it again, and how it settles conflicts. */
+import type { CrmChoice, CrmState, CrmSubject } from '@portal/contract/admin/co-selling'
 import type { Actor } from '../../admin-kit/hooks.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import type { CoSellingSettings } from '../../service-settings.ts'
 import { writeAudit } from '../audit/service.ts'
-import { type CrmRecord, columnOf, type Failing, type RecordKind, recordChanged } from './outbox.ts'
+import { presentConflict, settle } from './conflicts.ts'
+import type { Failing } from './failures.ts'
+import { type CrmRecord, columnOf, type RecordKind, recordChanged } from './outbox.ts'
 
 const KINDS: Record<CrmSubject, RecordKind> = { deals: 'deal', leads: 'lead' }
 
@@ -32,20 +36,26 @@ interface Subject {
 
 function isOf(record: CrmRecord | undefined): CrmState['is'] {
   if (!record) return 'absent'
+  if (record.conflict_at !== null) return 'conflict'
   if (record.failing_since !== null) return 'failing'
   if (record.changed_at !== null) return 'waiting'
   return record.written_at === null ? 'absent' : 'written'
 }
 
-/** @param isOn whether anything is written to HubSpot at all */
-export async function readState(db: Db | Transaction, asked: Subject, isOn: boolean): Promise<CrmState> {
+const OFF: CrmState = { is: 'off', since: null, written: null, reason: null, detail: null, conflict: null }
+
+const readRecord = (db: Db | Transaction, { subject, id }: Subject) =>
+  db.selectFrom('crm_records').selectAll().where(columnOf(KINDS[subject]), '=', id).executeTakeFirst()
+
+/** @param settings left out where nothing is written to HubSpot at all */
+export async function readState(
+  db: Db | Transaction,
+  asked: Subject,
+  settings: CoSellingSettings | undefined,
+): Promise<CrmState> {
   await checkExists(db, asked)
-  if (!isOn) return { is: 'off', since: null, written: null, reason: null, detail: null }
-  const record = await db
-    .selectFrom('crm_records')
-    .selectAll()
-    .where(columnOf(KINDS[asked.subject]), '=', asked.id)
-    .executeTakeFirst()
+  if (!settings) return OFF
+  const record = await readRecord(db, asked)
   const { changed_at = null, failing_since = null, written_at = null } = record ?? {}
   const reason = (record?.reason ?? null) as Failing['reason'] | null
   return {
@@ -54,24 +64,47 @@ export async function readState(db: Db | Transaction, asked: Subject, isOn: bool
     written: iso(written_at),
     reason,
     detail: record?.detail ?? null,
+    conflict: record ? await presentConflict(db, record, settings) : null,
   }
+}
+
+interface Deps {
+  database: DatabaseHandle
+  mailer: Mailer
+  clock: () => number
 }
 
 /** Sends it at once, however long it should have waited. @throws {AppError} `conflict` where nothing is sent */
 export async function sendAgain(
-  { database, clock }: { database: DatabaseHandle; clock: () => number },
+  { database, clock }: Deps,
   actor: Actor,
   asked: Subject,
-  isOn: boolean,
+  settings: CoSellingSettings | undefined,
 ): Promise<CrmState> {
   return transaction(database, async (trx) => {
     await checkExists(trx, asked)
-    if (!isOn) throw new AppError('conflict')
+    if (!settings) throw new AppError('conflict')
     const of = KINDS[asked.subject]
     const at = clock()
     await recordChanged(trx, { of, ids: [asked.id], at })
     const entity = { kind: asked.subject, id: String(asked.id) }
     await writeAudit(trx, { action: 'crm-sent-again', at, ...actor, entity })
-    return readState(trx, asked, isOn)
+    return readState(trx, asked, settings)
+  })
+}
+
+/** @throws {AppError} `conflict` where nothing is to be settled, or something else by now */
+export async function settleConflict(
+  deps: Deps,
+  actor: Actor,
+  asked: Subject & { keep: CrmChoice; token: string },
+  settings: CoSellingSettings | undefined,
+): Promise<CrmState> {
+  return transaction(deps.database, async (trx) => {
+    await checkExists(trx, asked)
+    const record = await readRecord(trx, asked)
+    if (!settings || !record) throw new AppError('conflict')
+    await settle({ trx, deps: { ...deps, settings }, actor, at: deps.clock() }, record, asked)
+    return readState(trx, asked, settings)
   })
 }

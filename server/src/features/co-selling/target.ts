@@ -1,4 +1,6 @@
 /** What is written to HubSpot, and how: the same for deals and for leads. */
+
+import type { CrmField } from '@portal/contract/admin/co-selling'
 import { Type } from 'typebox'
 import type { Db } from '../../platform/db/open.ts'
 import { type HubspotAccess, reader } from '../../platform/hubspot/client.ts'
@@ -19,21 +21,46 @@ export interface Prepared {
   properties: Properties
 }
 
-export interface Target<P extends Prepared = Prepared> {
-  of: RecordKind
-  /** What is to be in HubSpot, by id; what is to stay out of it is left out. */
-  prepare(db: Db, ids: readonly number[]): Promise<Map<number, P>>
-  /** Writes up to a batch; returns HubSpot's ids of what it took, by key. @throws {HubspotFailure} */
-  write(access: HubspotAccess, some: readonly P[], signal: AbortSignal): Promise<Map<string, string>>
+/** An object as HubSpot has it. */
+export interface Remote {
+  id: string
+  properties: Record<string, string | null>
 }
 
+/** What is to be sent, with what HubSpot has of it already. */
+export type Sending<P extends Prepared = Prepared> = P & { remote?: Remote | undefined }
+
+export interface Target<P extends Prepared = Prepared> {
+  of: RecordKind
+  /** HubSpot's properties that people there change as well. */
+  fields: Readonly<Record<string, CrmField>>
+  /** Properties that mean nothing without another one. */
+  together: Readonly<Record<string, readonly string[]>>
+  /** What is to be in HubSpot, by id; what is to stay out of it is left out. */
+  prepare(db: Db, ids: readonly number[]): Promise<Map<number, P>>
+  /** What HubSpot has of up to a batch, by key. @throws {HubspotFailure} */
+  read(access: HubspotAccess, some: readonly P[], signal: AbortSignal): Promise<Map<string, Remote>>
+  /** Whether what HubSpot has is of the same deal or lead, so that it can be compared. */
+  isSame(one: P, remote: Remote): boolean
+  /** Writes up to a batch; returns HubSpot's ids of what it took, by key. @throws {HubspotFailure} */
+  write(access: HubspotAccess, some: readonly Sending<P>[], signal: AbortSignal): Promise<Map<string, string>>
+}
+
+const HubspotObject = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 64 }),
+  properties: Type.Record(Type.String(), Type.Union([Type.String(), Type.Null()])),
+})
+
 /** What HubSpot says of a batch. */
-export const readObjects = reader(
+export const readObjects = reader(Type.Object({ results: Type.Array(HubspotObject) }))
+
+/** What HubSpot says of a search: a page of it, and where the next one begins. */
+export const readPage = reader(
   Type.Object({
-    results: Type.Array(
+    results: Type.Array(HubspotObject),
+    paging: Type.Optional(
       Type.Object({
-        id: Type.String({ minLength: 1, maxLength: 64 }),
-        properties: Type.Record(Type.String(), Type.Union([Type.String(), Type.Null()])),
+        next: Type.Optional(Type.Object({ after: Type.String({ minLength: 1, maxLength: 64 }) })),
       }),
     ),
   }),

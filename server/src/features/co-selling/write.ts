@@ -3,6 +3,7 @@
  * object is known again by a unique property, so that what is sent twice changes nothing twice.
  */
 import { createHash } from 'node:crypto'
+import type { CrmField } from '@portal/contract/admin/co-selling'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { recordBusiness, transaction } from '../../platform/db/transaction.ts'
@@ -11,11 +12,13 @@ import type { JobRunner } from '../../platform/jobs/runner.ts'
 import type { CoSellingSettings } from '../../service-settings.ts'
 import { contactTarget } from './contacts.ts'
 import { dealTarget } from './deals.ts'
+import { failingOf } from './failures.ts'
+import { type Base, compare, type Difference, parseBase, plain } from './merge.ts'
 import {
   type CrmRecord,
   columnOf,
-  type Failing,
   JOB,
+  noteConflict,
   noteFailing,
   noteUnchanged,
   noteWritten,
@@ -24,7 +27,7 @@ import {
   recordChanged,
   recordUntold,
 } from './outbox.ts'
-import { BATCH, type Prepared, type Properties, type Target } from './target.ts'
+import { BATCH, type Prepared, type Properties, type Remote, type Target } from './target.ts'
 
 /** Of one round; the next follows at once. */
 const BATCHES_A_ROUND = 10
@@ -54,16 +57,57 @@ const hashOf = (properties: Properties): string =>
 const isOfAll = ({ status }: HubspotFailure) =>
   status === undefined || status < 400 || status >= 500 || [401, 403, 404, 429].includes(status)
 
-function failingOf({ status, detail, retryAfterMs }: HubspotFailure): Failing {
-  const reason =
-    status === 429
-      ? 'busy'
-      : status === 401 || status === 403
-        ? 'unauthorized'
-        : status !== undefined && status >= 400 && status < 500
-          ? 'refused'
-          : 'unreachable'
-  return { reason, detail, retryAfterMs }
+/** What is written of an object whose fields HubSpot has in these ways, and what both have changed. */
+function merged<P extends Prepared>(target: Target<P>, one: Outgoing<P>, remote: Remote | undefined) {
+  const base = parseBase(one.record.base)
+  const properties: Properties = { ...one.properties }
+  const differences: Difference[] = []
+  for (const [name, field] of Object.entries(target.fields)) {
+    const portal = plain(field, one.properties[name])
+    const hubspot = plain(field, remote?.properties[name])
+    const outcome = remote && target.isSame(one, remote) ? compare(base[field], portal, hubspot) : 'write'
+    const isTaken = isTheirs(field, outcome, { portal, hubspot })
+    if (outcome === 'left' || isTaken) {
+      for (const left of [name, ...(target.together[name] ?? [])]) delete properties[left]
+    } else if (isOverwriting(field, outcome, hubspot)) differences.push({ field, portal, hubspot })
+    else base[field] = { portal, hubspot: portal }
+  }
+  return { properties, base, differences }
+}
+
+type Outcome = ReturnType<typeof compare>
+
+/** An assignment that HubSpot alone has changed is taken from it (`assignments.ts`). */
+const isTheirs = (
+  field: CrmField,
+  outcome: Outcome,
+  { portal, hubspot }: { portal: string; hubspot: string },
+) =>
+  field === 'partner' && (outcome === 'theirs' || (outcome === 'unknown' && portal === '' && hubspot !== ''))
+
+const isOverwriting = (field: CrmField, outcome: Outcome, hubspot: string) =>
+  outcome === 'theirs' ||
+  outcome === 'both' ||
+  (outcome === 'unknown' && field === 'partner' && hubspot !== '')
+
+/** Reads what HubSpot has of the objects, so that nothing is overwritten that was changed there. @throws {HubspotFailure} */
+async function compared<P extends Prepared>(
+  access: HubspotAccess,
+  target: Target<P>,
+  some: readonly Outgoing<P>[],
+  signal: AbortSignal,
+) {
+  const remotes = await target.read(access, some, signal)
+  const fit: (Outgoing<P> & { remote: Remote | undefined; base: Base })[] = []
+  const conflicts: { record: CrmRecord; differences: Difference[]; remoteId: string }[] = []
+  for (const one of some) {
+    const remote = remotes.get(one.key)
+    const { properties, base, differences } = merged(target, one, remote)
+    if (remote && differences.length > 0)
+      conflicts.push({ record: one.record, differences, remoteId: remote.id })
+    else fit.push({ ...one, properties, base, remote })
+  }
+  return { fit, conflicts }
 }
 
 /** Sends objects together, and one by one where HubSpot refuses them together: one that is wrong keeps none of the others. */
@@ -89,13 +133,20 @@ async function sendTogether<P extends Prepared>(
 ): Promise<readonly Outgoing<P>[]> {
   const { database, access, clock } = deps
   try {
-    const ids = await target.write(access, some, signal)
-    const written = some.flatMap(({ record, key, hash }) => {
+    const { fit, conflicts } = await compared(access, target, some, signal)
+    if (conflicts.length > 0)
+      await transaction(database, async (trx) => {
+        for (const { record, ...found } of conflicts)
+          await noteConflict(trx, record, { ...found, now: clock() })
+      })
+    if (fit.length === 0) return []
+    const ids = await target.write(access, fit, signal)
+    const written = fit.flatMap(({ record, key, hash, base }) => {
       const remoteId = ids.get(key)
-      return remoteId === undefined ? [] : [{ record, hash, remoteId }]
+      return remoteId === undefined ? [] : [{ record, hash, remoteId, base }]
     })
     await transaction(database, (trx) => noteWritten(trx, written, clock()))
-    const left = some.filter(({ key }) => !ids.has(key))
+    const left = some.filter(({ key }) => fit.some((one) => one.key === key) && !ids.has(key))
     if (left.length > 0 && some.length === 1) throw new HubspotFailure(`write ${target.of}`, { status: 400 })
     return left
   } catch (error) {
@@ -173,11 +224,12 @@ export function registerOutbox(jobs: JobRunner, deps: CoSellingDeps): () => Prom
     }
   })
   const ofDeals = dealTarget(settings)
+  const ofLeads = contactTarget(settings)
   let pausedUntil = 0
   const run = async (signal: AbortSignal) => {
     if (clock() >= pausedUntil) {
       await writeAll(deps, ofDeals, signal)
-      await writeAll(deps, contactTarget, signal)
+      await writeAll(deps, ofLeads, signal)
     }
     await planRound(database, { now: clock(), notBefore: pausedUntil })
   }
@@ -197,7 +249,9 @@ export function registerOutbox(jobs: JobRunner, deps: CoSellingDeps): () => Prom
     { timeoutMs: ROUND_MS, attempts: Number.POSITIVE_INFINITY },
   )
   return async () => {
-    await transaction(database, (trx) => recordUntold(trx, clock()))
+    await transaction(database, (trx) =>
+      recordUntold(trx, { now: clock(), withPartner: settings.assignmentProperty !== undefined }),
+    )
     await planRound(database, { now: clock() })
   }
 }

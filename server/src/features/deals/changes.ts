@@ -10,7 +10,6 @@ import {
 } from '@portal/contract/deal-states'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { changesOf, type Transaction } from '../../platform/db/transaction.ts'
-import type { FileUrls } from '../../platform/files/file-urls.ts'
 import { AppError, fieldError } from '../../platform/http/errors.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { writeAudit } from '../audit/service.ts'
@@ -32,7 +31,6 @@ export interface Change {
   now: number
   userId: number
   ip: string
-  urls: FileUrls
   /** The deal as the caller may read it: what a conflict shows. */
   current: () => Promise<object>
 }
@@ -94,13 +92,15 @@ interface Taken {
   version: number
   reason?: string | undefined
   until?: string | undefined
+  /** The provider takes a step of the partner's: its CRM has it already. */
+  byTeam?: boolean
 }
 
 /** Takes a step of `deal-states.ts`. @throws {AppError} `conflict`; `invalid` without the reason or day that it needs */
 export async function take(
   change: Change,
   before: DealRow,
-  { step, version, reason: words, until: day }: Taken,
+  { step, version, reason: words, until: day, byTeam = false }: Taken,
 ): Promise<void> {
   const { trx, deps, now, userId, ip } = change
   const { to, by, needsReason, needsDay } = stepOf(step)
@@ -120,7 +120,7 @@ export async function take(
     throw fieldError('invalid', 'until', { code: 'notLater' })
   const row = await claim(change, before, { version, cells })
   const kind = eventOf(step)
-  const byPartner = by === 'partner'
+  const byPartner = by === 'partner' && !byTeam
   await appendEvent(trx, { row, kind, at: now, userId, byPartner, text: reason, until })
   await writeAudit(trx, {
     action: 'deal-step',

@@ -26,6 +26,7 @@ import { type Change, checkEditable, checkOpen, claim, type DealDeps, take } fro
 import { appendEvent, type Member, readDeal, readLines, readRow, writeLines } from './store.ts'
 import { tellPartner } from './telling.ts'
 
+export { type CrmValues, fitting, keepAgainstCrm, possibleStep, takeFromCrm } from './crm.ts'
 export { dealsImported } from './imported.ts'
 
 const CHANGES_PER_MINUTE = 120
@@ -57,7 +58,7 @@ async function change(
     const row = await readRow(trx, member.partnerId, id)
     const { userId, ip } = member
     const current = () => readDeal(trx, member, id, urls)
-    await work({ trx, deps, now: deps.clock(), userId, ip, urls, current }, row)
+    await work({ trx, deps, now: deps.clock(), userId, ip, current }, row)
     return current()
   })
 }

@@ -144,7 +144,9 @@ export async function appendEvent(trx: Transaction, event: NewDealEvent): Promis
       ...{ user_id: userId ?? null, by_partner: byPartner ? 1 : 0, text: text ?? null, until: until ?? null },
     })
     .execute()
-  if (row.state !== 'draft') changesOf(trx).addBusiness({ of: 'deal', id: row.id, event: kind, at })
+  // What the provider kept is no event for others.
+  const told = kind === 'crmKept' ? 'changed' : kind
+  if (row.state !== 'draft') changesOf(trx).addBusiness({ of: 'deal', id: row.id, event: told, at })
 }
 
 /** The newest lines, newest first; a partner sees none from before the deal was given to it. */
@@ -159,6 +161,7 @@ async function readHistory(
     .selectAll('h')
     .select(['u.first_name', 'u.last_name'])
     .where('h.deal_id', '=', id)
+    .$if(!forTeam, (lines) => lines.where('h.kind', '<>', 'crmKept'))
     .orderBy('h.position', 'desc')
     .limit(MAX_EVENTS)
     .execute()

@@ -97,7 +97,9 @@ async function businessOf({ database, demo, backups }: WaitingDeps, now: number)
     (select count(*) from tickets where status = 'new') as new_tickets,
     (select count(*) from tickets where status = 'open') as open_tickets,
     (select count(*) from jobs where failed_at is not null) as failed_jobs,
-    (select count(*) from outbox where sent_at is null) as mails`.execute(database.db)
+    (select count(*) from outbox where sent_at is null) as mails,
+    (select count(*) from crm_records where conflict_at is not null) as crm_conflicts,
+    (select count(*) from crm_assignments where problem is not null) as crm_problems`.execute(database.db)
   const counts = rows[0] ?? {}
   return {
     requests: Number(counts.requests),
@@ -110,6 +112,8 @@ async function businessOf({ database, demo, backups }: WaitingDeps, now: number)
     failedJobs: Number(counts.failed_jobs),
     demoAccounts: demo ? await countDemoAccounts(database) : 0,
     mails: Number(counts.mails),
+    crmConflicts: Number(counts.crm_conflicts),
+    crmProblems: Number(counts.crm_problems),
     daysWithoutBackup: backups ? await daysWithoutBackup(database.db, now) : 0,
   }
 }

@@ -105,11 +105,16 @@ export async function readHistories(
   return new Map([...byLead].map(([id, lines]) => [id, presentHistory(lines.slice(0, MAX_LEAD_EVENTS))]))
 }
 
+/** By what a line names the CRM: its decisions are the provider's alone. */
+export const OF_CRM = 'crm'
+
 /** @param rows newest first */
 function presentHistory(rows: readonly HistoryRow[]): VersionedEvent[] {
   // What another partner did with the lead before is not this partner's business.
   const assigned = rows.findIndex(({ kind }) => kind === 'assigned')
-  return rows.slice(0, assigned === -1 ? undefined : assigned + 1).map((row) => ({
+  const own = rows.slice(0, assigned === -1 ? undefined : assigned + 1)
+  const shown = own.filter(({ kind, before }) => kind !== 'changed' || before !== OF_CRM)
+  return shown.map((row) => ({
     version: row.version,
     event: {
       at: new Date(row.at).toISOString(),

@@ -9,7 +9,9 @@ import { leadLabel } from './read-model.ts'
 
 export { actorOf, recordSent } from './actions.ts'
 export { addFollowUp, type CalendarLinks, plannedFollowUps } from './follow-up.ts'
+export { giveLeads } from './give.ts'
 export { NO_FOLLOW_UP, providersWords } from './hand-over.ts'
+export { appendEvents, OF_CRM } from './history.ts'
 export { countNewLeads, readLead } from './read-model.ts'
 
 const DAY = 24 * 60 * 60 * 1000

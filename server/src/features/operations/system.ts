@@ -100,6 +100,29 @@ async function unwritten(db: Db) {
   return { waiting: Number(waiting), failed: Number(failed), oldest: oldest === null ? null : Number(oldest) }
 }
 
+/** Whether assignments are read from HubSpot, and what came of them has a problem. */
+async function incoming(db: Db) {
+  const cursor = await db
+    .selectFrom('crm_cursors')
+    .select(['failing_since', 'reason'])
+    .where('failing_since', 'is not', null)
+    .orderBy('failing_since')
+    .limit(1)
+    .executeTakeFirst()
+  const { open } = await db
+    .selectFrom('crm_records')
+    .select((e) => e.fn.countAll().as('open'))
+    .where('conflict_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const { problems } = await db
+    .selectFrom('crm_assignments')
+    .select((e) => e.fn.countAll().as('problems'))
+    .where('problem', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const isFine = cursor === undefined && Number(open) === 0 && Number(problems) === 0
+  return { isFine, failingSince: cursor?.failing_since ?? null }
+}
+
 /** HubSpot is not probed for this: its last request shows whether it responds. */
 async function crmPart({ database: { db }, config: { crm } }: SystemDeps, now: number): Promise<HealthPart> {
   if (crm.kind === 'built-in') return { ...UNKNOWN, part: 'crm', state: 'off' }
@@ -116,9 +139,12 @@ async function crmPart({ database: { db }, config: { crm } }: SystemDeps, now: n
     .limit(1)
     .executeTakeFirst()
   const records = crm.coSelling ? await unwritten(db) : undefined
-  const since = [forms.oldest, records?.oldest ?? null].filter((time) => time !== null).map(Number)
+  const back = crm.coSelling ? await incoming(db) : undefined
+  const since = [forms.oldest, records?.oldest ?? null, back?.failingSince ?? null]
+    .filter((time) => time !== null)
+    .map(Number)
   const oldest = since.length === 0 ? null : Math.min(...since)
-  const isFine = job === undefined && !isLate(oldest, now) && !records?.failed
+  const isFine = job === undefined && !isLate(oldest, now) && !records?.failed && back?.isFine !== false
   return {
     ...UNKNOWN,
     part: 'crm',

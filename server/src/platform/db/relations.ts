@@ -117,6 +117,8 @@ export const RELATIONS: readonly Relation[] = [
     ['quotations', 'lead_id', 'cleared', 'cleared'],
     ['deals', 'lead_id', 'cleared', 'cleared'],
     ['crm_records', 'lead_id', 'ended'],
+    // A contact whose lead was deleted makes no new one.
+    ['crm_assignments', 'lead_id', 'cleared', 'cleared'],
   ]),
   ...to('deals', [
     ['deal_lines', 'deal_id', 'along'],

@@ -176,15 +176,40 @@ export interface Tables {
     size: number
     user_id: number
   }
+  crm_assignments: {
+    company: string
+    contact_id: string
+    field: string | null
+    id: Generated<number>
+    lead_id: number | null
+    noticed_at: number
+    problem: string | null
+    retry: Generated<number>
+  }
   crm_contacts: {
     asked_at: number
     contact_id: string | null
     ticket_ids: string
     user_id: number
   }
+  crm_cursors: {
+    after: string | null
+    detail: string | null
+    failing_since: number | null
+    id: Generated<number>
+    name: string
+    read_at: number | null
+    reason: string | null
+    resume_at: number | null
+    revision: Generated<number>
+    since: number
+  }
   crm_records: {
     attempts: Generated<number>
+    base: string | null
     changed_at: number | null
+    conflict: string | null
+    conflict_at: number | null
     deal_id: number | null
     detail: string | null
     failing_since: number | null
@@ -240,7 +265,7 @@ export interface Tables {
     at: number
     by_partner: number
     deal_id: number
-    kind: 'submitted' | 'returned' | 'approved' | 'rejected' | 'extended' | 'withdrawn' | 'won' | 'lost' | 'expired' | 'handedOver' | 'moved' | 'formerWords'
+    kind: 'submitted' | 'returned' | 'approved' | 'rejected' | 'extended' | 'withdrawn' | 'won' | 'lost' | 'expired' | 'handedOver' | 'moved' | 'formerWords' | 'corrected' | 'crmKept'
     position: number
     text: string | null
     until: string | null

@@ -40,6 +40,8 @@ export interface JobPayloads {
   'crm-tickets': Record<string, never>
   /** Writes the deals and leads that have changed to HubSpot. */
   'crm-outbox': Record<string, never>
+  /** Takes the assignments that were made in HubSpot. */
+  'crm-assignments': Record<string, never>
   /** Posts what happened to deals and leads to the webhook. */
   webhook: Record<string, never>
   /** Writes the mail with the link, if there is such an account. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Timestamp } from '../operations/parts.tsx'
 import { Chip, type Tone } from '../parts/Chip.tsx'
 import { Panel } from '../parts/Panel.tsx'
+import { CrmConflictBox } from './CrmConflictBox.tsx'
 import classes from './co-selling.module.css'
 import { useCrmState, useSendToCrm } from './co-selling.ts'
 
@@ -11,18 +12,19 @@ const TONES: Record<Exclude<CrmState['is'], 'off'>, Tone> = {
   absent: 'plain',
   waiting: 'plain',
   failing: 'danger',
+  conflict: 'warn',
   written: 'ok',
 }
 
 const timeOf = (text: string | null) => (text === null ? null : Date.parse(text))
 
-/** Whether HubSpot has an entry as it is, and since when and why it does not; nothing where it is never told. */
+/** Whether HubSpot has an entry as it is, since when and why it does not, and what both have changed; nothing where it is never told. */
 export function CrmPanel({ subject, id }: { subject: CrmSubject; id: number }) {
   const { t } = useTranslation('admin')
   const { data } = useCrmState(subject, id)
   const send = useSendToCrm(subject, id)
   if (!data || data.is === 'off') return null
-  const { is, since, written, reason, detail } = data
+  const { is, since, written, reason, detail, conflict } = data
   return (
     <Panel title={t('coSelling.title')}>
       <div className={classes.state} aria-live="polite">
@@ -38,6 +40,7 @@ export function CrmPanel({ subject, id }: { subject: CrmSubject; id: number }) {
             {detail}
           </p>
         )}
+        {conflict && <CrmConflictBox subject={subject} id={id} conflict={conflict} />}
         {written && (
           <span className={classes.hint}>
             {t('coSelling.written')} <Timestamp at={timeOf(written)} />

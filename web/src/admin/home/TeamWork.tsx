@@ -56,6 +56,8 @@ export function TeamWork({ business }: { business: NonNullable<Waiting['business
             isUrgent: true,
           },
           { to: '/outbox?state=unsent', text: t('home.mails'), count: business.mails },
+          { to: '/system', text: t('home.crmConflicts'), count: business.crmConflicts, isUrgent: true },
+          { to: '/system', text: t('home.crmProblems'), count: business.crmProblems, isUrgent: true },
           {
             to: '/system',
             text: t('home.daysWithoutBackup'),

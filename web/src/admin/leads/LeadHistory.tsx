@@ -1,3 +1,4 @@
+import type { CrmField } from '@portal/contract/admin/co-selling'
 import type { Entry } from '@portal/contract/admin/endpoints'
 import { readLeadHistory } from '@portal/contract/admin/lead-import'
 import type { ResponseBody } from '@portal/contract/endpoint'
@@ -80,6 +81,10 @@ function useEventText(): (event: LeadEvent) => string {
     const known = KINDS.find((each) => each === kind)
     if (known) return t(`leads.events.${known}`)
     if (from === 'overdue') return t('leads.events.takenBack')
+    if (from === 'crm') {
+      const kept = fields.map((field) => t(`coSelling.fields.${field as CrmField}`))
+      return t('leads.events.keptAgainstCrm', { fields: new Intl.ListFormat(locale).format(kept) })
+    }
     const names = fields.map((field) => labels.field(field === 'country_iso' ? 'countryIso' : field))
     return t('leads.events.changed', { fields: new Intl.ListFormat(locale).format(names) })
   }

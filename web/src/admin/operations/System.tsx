@@ -9,6 +9,7 @@ import { Notice } from '../layout/Notice.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { Chip, type Tone } from '../parts/Chip.tsx'
 import { Backups } from './Backups.tsx'
+import { CoSelling } from './CoSelling.tsx'
 import { formatDuration } from './duration.ts'
 import { Figure } from './Figure.tsx'
 import { Nodes } from './Nodes.tsx'
@@ -43,6 +44,7 @@ export function System() {
       <PageHead title={t('system.title')} />
       {state.error && !state.data && <Notice message={state.error.message} onRetry={() => state.refetch()} />}
       {state.data && <State state={state.data} />}
+      <CoSelling />
       <h2 className={classes.section}>{t('system.storage')}</h2>
       {storage.error && <Notice message={storage.error.message} onRetry={() => storage.refetch()} />}
       {storage.isPending && <div className={classes.frame} aria-busy="true" data-pending />}

@@ -28,7 +28,7 @@ function change(
   return transaction(deps.database, async (trx) => {
     const row = await readTeamRow(trx, id)
     const current = () => readTeamDeal(trx, id, urls)
-    await work({ trx, deps, now: deps.clock(), ...actor, urls, current }, row)
+    await work({ trx, deps, now: deps.clock(), ...actor, current }, row)
     return current()
   })
 }

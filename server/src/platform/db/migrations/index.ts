@@ -61,6 +61,7 @@ import * as crmRecords from './0071-expand-crm-records.ts'
 import * as webhookEvents from './0072-expand-webhook-events.ts'
 import * as audienceClasses from './0074-expand-audience-classes.ts'
 import * as partnerImports from './0080-expand-partner-imports.ts'
+import * as crmAssignments from './0082-expand-crm-assignments.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -121,4 +122,5 @@ export const migrations: Record<string, Migration> = {
   '0072-expand-webhook-events': webhookEvents,
   '0074-expand-audience-classes': audienceClasses,
   '0080-expand-partner-imports': partnerImports,
+  '0082-expand-crm-assignments': crmAssignments,
 }

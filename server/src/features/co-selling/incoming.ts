@@ -1,0 +1,353 @@
+/**
+ * Takes what contacts of HubSpot say of their partner: a lead is handed over, or a contact becomes one, as if the team had
+ * assigned it in the portal. One transaction for each page, which notes with it up to where was read.
+ */
+
+import { leadKeys } from '../../platform/db/customer-keys.ts'
+import { personKey } from '../../platform/db/person-key.ts'
+import type { Row } from '../../platform/db/rows.ts'
+import { selectWhere } from '../../platform/db/rows.ts'
+import type { Changes, Transaction } from '../../platform/db/transaction.ts'
+import { writeAudits } from '../audit/service.ts'
+import { giveLeads, leadsWritten } from '../leads/service.ts'
+import { parseConflict, partnersOf } from './conflicts.ts'
+import { assignedCompany, emailKey } from './contacts.ts'
+import { type Person, type Problem, personOf } from './incoming-person.ts'
+import { compare, parseBase } from './merge.ts'
+import { type CrmRecord, NO_CONFLICT, recordChanged } from './outbox.ts'
+import type { Remote } from './target.ts'
+
+/** Longer ones are of no company. */
+const MAX_COMPANY = 64
+const NEW = 'New'
+
+interface Scope {
+  trx: Transaction
+  changes: Changes
+  now: number
+}
+
+interface Contact {
+  id: string
+  company: string
+  email: string
+  properties: Remote['properties']
+}
+
+interface Known {
+  lead: Row & { id: number }
+  record: CrmRecord | undefined
+  /** As HubSpot's property would name its partner. */
+  company: string
+}
+
+function contactsOf(remotes: readonly Remote[], property: string): Contact[] {
+  const byId = new Map(
+    remotes.map(({ id, properties }): [string, Contact] => [
+      id,
+      {
+        ...{ id, properties, email: emailKey(properties.email) },
+        company: (properties[property] ?? '').replaceAll('\0', '').toWellFormed().trim(),
+      },
+    ]),
+  )
+  return [...byId.values()]
+}
+
+const newest = (some: readonly number[] | undefined) => (some ? Math.max(...some) : undefined)
+
+/** The newest lead of each contact: the one that HubSpot was told of, else that with its email address. */
+async function leadIdsOf(trx: Transaction, contacts: readonly Contact[]): Promise<Map<string, number>> {
+  const ids = contacts.map(({ id }) => id)
+  const records = await trx
+    .selectFrom('crm_records')
+    .select(['remote_id', 'lead_id'])
+    .where('remote_id', 'in', ids)
+    .where('lead_id', 'is not', null)
+    .execute()
+  const byContact = Map.groupBy(records, ({ remote_id }) => remote_id ?? '')
+  const emails = contacts.flatMap(({ email }) => (email.includes('@') ? email : []))
+  const leads =
+    emails.length === 0
+      ? []
+      : await trx
+          .selectFrom('leads')
+          .select((e) => ['id', e.fn<string>('lower', ['email']).as('email')])
+          .where((e) => e(e.fn<string>('lower', ['email']), 'in', emails))
+          .execute()
+  const byEmail = Map.groupBy(leads, ({ email }) => email)
+  return new Map(
+    contacts.flatMap(({ id, email }): [string, number][] => {
+      const told = (byContact.get(id) ?? []).map(({ lead_id }) => lead_id ?? 0)
+      const alike = (byEmail.get(email) ?? []).map((lead) => lead.id)
+      const lead = newest(told.length > 0 ? told : alike.length > 0 ? alike : undefined)
+      return lead === undefined ? [] : [[id, lead]]
+    }),
+  )
+}
+
+/** The leads, locked: who changes one of them at the moment comes before or after. */
+async function knownOf(trx: Transaction, contacts: readonly Contact[]): Promise<Map<string, Known>> {
+  const leadIds = await leadIdsOf(trx, contacts)
+  const ids = [...new Set(leadIds.values())].toSorted((a, b) => a - b)
+  if (ids.length === 0) return new Map()
+  await trx.selectFrom('leads').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  const leads = new Map((await selectWhere(trx, 'leads', 'id', ids)).map((row) => [row.id as number, row]))
+  const records = await trx.selectFrom('crm_records').selectAll().where('lead_id', 'in', ids).execute()
+  const byLead = new Map(records.map((record) => [record.lead_id ?? 0, record]))
+  const partnerIds = [...leads.values()].flatMap(({ partner_id }) => (partner_id as number | null) ?? [])
+  const partners =
+    partnerIds.length === 0
+      ? []
+      : await trx.selectFrom('partners').select(['id', 'hubspot_id']).where('id', 'in', partnerIds).execute()
+  const companies = new Map(partners.map(({ id, hubspot_id }) => [id, hubspot_id]))
+  return new Map(
+    [...leadIds].flatMap(([contact, id]): [string, Known][] => {
+      const lead = leads.get(id)
+      if (!lead) return []
+      const partner_id = lead.partner_id as number | null
+      const company = assignedCompany({
+        ...{ partner_id, assignment: String(lead.assignment) },
+        hubspot_id: companies.get(partner_id ?? 0) ?? null,
+      })
+      return [[contact, { lead: { ...lead, id }, record: byLead.get(id), company }]]
+    }),
+  )
+}
+
+type Partners = Awaited<ReturnType<typeof partnersOf>>
+
+/** The partner of a company; null where HubSpot names none. */
+function partnerOf(company: string, partners: Partners): number | null | Problem {
+  if (company === '') return null
+  const [one, ...others] = partners.get(company) ?? []
+  if (!one) return { problem: 'unknownCompany', field: null }
+  return others.length === 0 ? one.id : { problem: 'ambiguousCompany', field: null }
+}
+
+/** What is done with the contacts of a page. */
+interface Plan {
+  give: { contact: Contact; known: Known; partner: number | null }[]
+  create: { contact: Contact; partner: number; person: Person }[]
+  /** Both have the same by now. */
+  agreed: { contact: Contact; record: CrmRecord }[]
+  conflicts: { contact: Contact; known: Known }[]
+  problems: { contact: Contact; problem: Problem }[]
+  /** Those with nothing to be said of them. */
+  fine: string[]
+}
+
+function planKnown(plan: Plan, contact: Contact, known: Known, partners: Partners): void {
+  const { record, company } = known
+  const base = parseBase(record?.base ?? null).partner
+  const outcome = compare(base, company, contact.company)
+  if (outcome === 'same' && record && base?.hubspot !== contact.company) plan.agreed.push({ contact, record })
+  const isNew = outcome === 'unknown' && contact.company !== ''
+  if (outcome === 'both' || (isNew && company !== '')) plan.conflicts.push({ contact, known })
+  if (outcome === 'theirs' || (isNew && company === '')) {
+    const partner = partnerOf(contact.company, partners)
+    if (typeof partner === 'object' && partner !== null) plan.problems.push({ contact, problem: partner })
+    else plan.give.push({ contact, known, partner })
+  } else plan.fine.push(contact.id)
+}
+
+function planNew(plan: Plan, contact: Contact, partners: Partners): void {
+  const partner = partnerOf(contact.company, partners)
+  if (partner === null) plan.fine.push(contact.id)
+  else if (typeof partner === 'object') plan.problems.push({ contact, problem: partner })
+  else {
+    const person = personOf(contact.properties)
+    if ('problem' in person) plan.problems.push({ contact, problem: person })
+    else plan.create.push({ contact, partner, person })
+  }
+}
+
+/** One lead for each email address, also where two contacts of a page have the same. */
+function planOf(
+  contacts: readonly Contact[],
+  known: ReadonlyMap<string, Known>,
+  { partners, deleted }: { partners: Partners; deleted: ReadonlyMap<string, string> },
+): Plan {
+  const plan: Plan = { give: [], create: [], agreed: [], conflicts: [], problems: [], fine: [] }
+  const given = new Set<number>()
+  for (const contact of contacts) {
+    const lead = known.get(contact.id)
+    if (contact.company.length > MAX_COMPANY)
+      plan.problems.push({ contact, problem: { problem: 'tooLong', field: null } })
+    else if (lead && !given.has(lead.lead.id)) planKnown(plan, contact, lead, partners)
+    // Its lead was deleted in the portal: only another assignment makes a new one.
+    else if (!lead && deleted.get(contact.id) !== contact.company) planNew(plan, contact, partners)
+    if (lead) given.add(lead.lead.id)
+  }
+  return plan
+}
+
+const baseWith = (record: CrmRecord | undefined, company: string) =>
+  JSON.stringify({ ...parseBase(record?.base ?? null), partner: { portal: company, hubspot: company } })
+
+/** A conflict about the partner alone is over, another one stays. */
+function withoutPartner(record: CrmRecord | undefined) {
+  const left = parseConflict(record?.conflict ?? null).filter(({ field }) => field !== 'partner')
+  return left.length > 0 ? { conflict: JSON.stringify(left) } : NO_CONFLICT
+}
+
+/** Notes at the lead which contact it is, and what both sides have. */
+async function noteAgreed(
+  { trx, now }: Scope,
+  { leadId, contact, record }: { leadId: number; contact: Contact; record: CrmRecord | undefined },
+): Promise<void> {
+  const cells = { remote_id: contact.id, base: baseWith(record, contact.company), ...withoutPartner(record) }
+  await trx
+    .insertInto('crm_records')
+    .values({ lead_id: leadId, changed_at: now, run_at: now, ...cells })
+    .onConflict((c) => c.column('lead_id').doUpdateSet(cells))
+    .execute()
+}
+
+async function noteConflict(
+  { trx, now }: Scope,
+  { contact, known }: Plan['conflicts'][number],
+): Promise<void> {
+  const difference = { field: 'partner' as const, portal: known.company, hubspot: contact.company }
+  const others = parseConflict(known.record?.conflict ?? null).filter(({ field }) => field !== 'partner')
+  const conflict = JSON.stringify([...others, difference])
+  const cells = { remote_id: contact.id, conflict }
+  await trx
+    .insertInto('crm_records')
+    .values({ lead_id: known.lead.id, ...cells, conflict_at: now })
+    .onConflict((c) =>
+      c.column('lead_id').doUpdateSet((e) => ({
+        ...cells,
+        run_at: null,
+        conflict_at: e.fn.coalesce('crm_records.conflict_at', e.val(now)),
+      })),
+    )
+    .execute()
+}
+
+async function noteAssignments(
+  { trx, now }: Scope,
+  rows: readonly { contact: Contact; lead_id: number | null; problem?: Problem }[],
+): Promise<void> {
+  for (const { contact, lead_id, problem } of rows) {
+    const cells = {
+      company: contact.company.slice(0, MAX_COMPANY),
+      ...{ lead_id, problem: problem?.problem ?? null, field: problem?.field ?? null, retry: 0 },
+    }
+    await trx
+      .insertInto('crm_assignments')
+      .values({ contact_id: contact.id, noticed_at: now, ...cells })
+      .onConflict((c) => c.column('contact_id').doUpdateSet(cells))
+      .execute()
+  }
+}
+
+async function createLeads({ trx, changes, now }: Scope, created: Plan['create']): Promise<number[]> {
+  const ids: number[] = []
+  for (const { person, partner } of created) {
+    const { id } = await trx
+      .insertInto('leads')
+      .values({
+        ...{ ...person, ...leadKeys(person), person_key: personKey(person), key: null, note: null },
+        ...{ status: NEW, partner_id: partner, assignment: 'assigned', assigned_at: now, responded_at: null },
+        ...{ created_at: now, updated_at: now },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.push(id)
+  }
+  for (const [index, { contact }] of created.entries())
+    await noteAgreed({ trx, changes, now }, { leadId: ids[index] ?? 0, contact, record: undefined })
+  const written = (await selectWhere(trx, 'leads', 'id', ids)).map((after) => ({
+    id: after.id as number,
+    after,
+  }))
+  await leadsWritten(trx, changes, { leads: written, at: now })
+  return ids
+}
+
+async function handOver(scope: Scope, given: Plan['give']): Promise<void> {
+  const { trx, changes, now } = scope
+  for (const [partner, some] of Map.groupBy(given, (one) => one.partner)) {
+    const before = some.map(({ known }) => known.lead)
+    await giveLeads(trx, changes, before, { partner, at: now })
+  }
+  for (const { contact, known } of given)
+    await noteAgreed(scope, { leadId: known.lead.id, contact, record: known.record })
+}
+
+async function agree(scope: Scope, agreed: Plan['agreed']): Promise<void> {
+  for (const { contact, record } of agreed)
+    await noteAgreed(scope, { leadId: record.lead_id ?? 0, contact, record })
+  // What waited for a decision is written.
+  const ids = agreed.flatMap(({ record }) => (record.conflict === null ? [] : (record.lead_id ?? [])))
+  await recordChanged(scope.trx, { of: 'lead', ids, at: scope.now })
+}
+
+/** @returns how many leads came or changed hands */
+export async function takeContacts(
+  scope: Scope,
+  remotes: readonly Remote[],
+  property: string,
+): Promise<number> {
+  const { trx, now } = scope
+  const contacts = contactsOf(remotes, property)
+  if (contacts.length === 0) return 0
+  const rows = await trx
+    .selectFrom('crm_assignments')
+    .selectAll()
+    .where(
+      'contact_id',
+      'in',
+      contacts.map(({ id }) => id),
+    )
+    .execute()
+  const deleted = new Map(
+    rows.flatMap((row): [string, string][] =>
+      row.lead_id === null && row.problem === null ? [[row.contact_id, row.company]] : [],
+    ),
+  )
+  const known = await knownOf(trx, contacts)
+  const companies = contacts.map(({ company }) => company).filter(({ length }) => length <= MAX_COMPANY)
+  const plan = planOf(contacts, known, { partners: await partnersOf(trx, companies), deleted })
+  await handOver(scope, plan.give)
+  const ids = await createLeads(scope, plan.create)
+  await agree(scope, plan.agreed)
+  for (const conflict of plan.conflicts) await noteConflict(scope, conflict)
+  await noteAssignments(scope, [
+    ...plan.create.map(({ contact }, index) => ({ contact, lead_id: ids[index] ?? null })),
+    ...plan.give.map(({ contact, known: { lead } }) => ({ contact, lead_id: lead.id })),
+    ...plan.problems.map(({ contact, problem }) => {
+      return { contact, problem, lead_id: known.get(contact.id)?.lead.id ?? null }
+    }),
+  ])
+  await forgetProblems(trx, plan.fine)
+  await writeAudits(
+    trx,
+    [
+      ...plan.give.map(({ known: { lead }, partner }) => ({ id: lead.id, partner })),
+      ...plan.create.map(({ partner }, index) => ({ id: ids[index] ?? 0, partner })),
+    ].map(({ id, partner }) => ({
+      ...{ action: 'crm-assigned' as const, at: now, userId: null },
+      ...{ entity: { kind: 'leads', id: String(id) }, details: { partner } },
+    })),
+  )
+  return plan.give.length + plan.create.length
+}
+
+/** What was mended in HubSpot is no problem any more. */
+async function forgetProblems(trx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .deleteFrom('crm_assignments')
+    .where('contact_id', 'in', ids)
+    .where('problem', 'is not', null)
+    .where('lead_id', 'is', null)
+    .execute()
+  await trx
+    .updateTable('crm_assignments')
+    .set({ problem: null, field: null, retry: 0 })
+    .where('contact_id', 'in', ids)
+    .where('problem', 'is not', null)
+    .execute()
+}

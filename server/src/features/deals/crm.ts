@@ -1,0 +1,105 @@
+/** What the provider's team takes over from its CRM, or keeps against it. */
+import { canTake, type DealState, type DealStep } from '@portal/contract/deal-states'
+import { currencyDigits, decimalText } from '@portal/contract/money'
+import { changesOf } from '../../platform/db/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
+import { type Change, claim, take } from './changes.ts'
+import { appendEvent, type DealRow } from './store.ts'
+import { tellPartner } from './telling.ts'
+
+type Scope = Omit<Change, 'current'>
+
+/** As texts; left out where the portal's own stands. */
+export interface CrmValues {
+  /** A decimal number, empty for none. */
+  amount?: string
+  /** A day, empty for none. */
+  closeDate?: string
+  step?: DealStep
+  /** Why, where the step needs it. */
+  reason?: string
+}
+
+/** The amount in the smallest unit of the currency; undefined for what is none. */
+export function smallestUnits(text: string, currency: string): number | null | undefined {
+  if (text === '') return null
+  const [, whole = '', rest = ''] = /^(\d{1,15})(?:\.(\d{1,15}))?$/.exec(text) ?? []
+  if (whole === '') return undefined
+  const digits = currencyDigits(currency)
+  if (/[1-9]/.test(rest.slice(digits))) return undefined
+  const units = Number(whole + rest.slice(0, digits).padEnd(digits, '0'))
+  return Number.isSafeInteger(units) ? units : undefined
+}
+
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+
+/** Of the steps that lead to a stage of the CRM the one that needs nothing that the CRM does not know, such as a day. */
+export const possibleStep = (state: DealState, steps: readonly DealStep[]): DealStep | undefined =>
+  steps.find((step) => canTake(step, state))
+
+/** Which of the values a deal can take. */
+export function fitting(
+  { currency }: Pick<DealRow, 'currency'>,
+  { amount, closeDate }: Pick<CrmValues, 'amount' | 'closeDate'>,
+) {
+  const value = amount === undefined ? undefined : smallestUnits(amount, currency)
+  return {
+    value,
+    closeOn: closeDate === undefined || (closeDate !== '' && !isDay(closeDate)) ? undefined : closeDate,
+  }
+}
+
+const arrow = (from: string, to: string) => `${from || '–'} → ${to || '–'}`
+
+const moneyOf = (value: number | null, currency: string) =>
+  value === null ? '' : `${decimalText(value, currency)} ${currency}`
+
+async function readRow({ trx }: Scope, id: number): Promise<DealRow> {
+  const row = await trx
+    .selectFrom('deals')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '<>', 'draft')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new AppError('notFound')
+  return row
+}
+
+/**
+ * Gives a deal what the CRM has of it. Its history says so, and its partner is told.
+ *
+ * @throws {AppError} `conflict` where the deal cannot take it any more
+ */
+export async function takeFromCrm(scope: Scope, id: number, values: CrmValues): Promise<void> {
+  const { trx, deps, now, userId } = scope
+  // Nobody has seen the deal for this: the conflict is shown anew.
+  const change: Change = { ...scope, current: async () => ({}) }
+  let row = await readRow(scope, id)
+  const { value, closeOn } = fitting(row, values)
+  const words = [
+    ...(value === undefined ? [] : [arrow(moneyOf(row.value, row.currency), moneyOf(value, row.currency))]),
+    ...(closeOn === undefined ? [] : [arrow(row.close_on, closeOn)]),
+  ]
+  if (words.length > 0) {
+    const cells = {
+      ...(value === undefined ? {} : { value }),
+      ...(closeOn === undefined ? {} : { close_on: closeOn }),
+    }
+    row = await claim(change, row, { cells })
+    const text = words.join('\n')
+    await appendEvent(trx, { row, kind: 'corrected', at: now, userId, byPartner: false, text })
+    const telling = { trx, changes: changesOf(trx), mailer: deps.mailer, now }
+    await tellPartner(telling, { row, news: 'corrected', reason: text })
+  }
+  const { step, reason } = values
+  if (step) await take(change, row, { step, version: row.version, reason, byTeam: true })
+}
+
+/** Notes that the portal's values stand. @param text what the CRM has instead */
+export async function keepAgainstCrm(scope: Scope, id: number, text: string): Promise<void> {
+  const { trx, now, userId } = scope
+  const row = await readRow(scope, id)
+  await appendEvent(trx, { row, kind: 'crmKept', at: now, userId, byPartner: false, text })
+}

@@ -1,0 +1,356 @@
+/**
+ * Stands in for HubSpot: the calls that the portal makes, answered as HubSpot documents them (CRM objects v3, files v3),
+ * failures included.
+ */
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export const HUBSPOT_TOKEN = 'pat-eu1-of-the-tests'
+
+export interface HubspotObject {
+  id: string
+  properties: Record<string, string | null>
+  associations: { to: { id: string }; types: { associationTypeId: number }[] }[]
+  createdAt: string
+  updatedAt?: string
+}
+
+/**
+ * What goes wrong: `status` answers so (and names `location` as the place to ask), `silence` never answers, `lost` does
+ * what it is asked and then breaks the line, `garbled` answers what is no JSON, `huge` never ends, `partial` (batches) does
+ * the first object alone.
+ */
+export type Failure =
+  | { status: number; location?: string; retryAfter?: string }
+  | 'silence'
+  | 'lost'
+  | 'garbled'
+  | 'huge'
+  | 'partial'
+
+export interface HubspotServer {
+  url: string
+  objects: Record<'contacts' | 'tickets' | 'notes' | 'deals', HubspotObject[]>
+  /** Properties that HubSpot does not have: what writes them is refused. */
+  unknown: string[]
+  /** How often each object was written to, by type and id. */
+  writes: Map<string, number>
+  files: { id: string; form: FormData }[]
+  /** Method and path of every request, without the query. */
+  requests: string[]
+  /** Failures of the requests to come whose method and path match, but for the first `after` of them. */
+  failures: { of: RegExp; failure: Failure; times: number; after?: number }[]
+  /** Adds a contact, or changes it, as somebody does in HubSpot. */
+  addContact(properties: HubspotObject['properties'], at?: number): string
+  changeContact(id: string, properties: HubspotObject['properties'], at?: number): void
+  /** Changes a ticket as the support does. */
+  changeTicket(id: string, properties: HubspotObject['properties']): void
+}
+
+interface Reply {
+  status: number
+  body: unknown
+}
+
+const errorBody = (status: number, category: string): Reply => ({
+  status,
+  body: { status: 'error', message: category.toLowerCase(), correlationId: 'c0ffee', category },
+})
+
+const refusal = (message: string): Reply => ({
+  status: 400,
+  body: { status: 'error', message, correlationId: 'c0ffee', category: 'VALIDATION_ERROR' },
+})
+
+const BATCH = 100
+/** Of a page of a search, and of all of them. */
+const SEARCH_PAGE = 200
+const SEARCH_TOTAL = 10_000
+
+interface Filter {
+  propertyName: string
+  operator: string
+  value?: string
+}
+
+interface SearchInput {
+  filterGroups: { filters: Filter[] }[]
+  sorts?: { propertyName: string; direction: 'ASCENDING' | 'DESCENDING' }[]
+  properties: string[]
+  limit: number
+  after?: string
+}
+
+interface UpdateInput {
+  inputs: { id: string; properties: HubspotObject['properties'] }[]
+}
+
+interface UpsertInput {
+  inputs: { id: string; idProperty: string; properties: HubspotObject['properties'] }[]
+}
+
+class Hubspot implements HubspotServer {
+  url = ''
+  objects: HubspotServer['objects'] = { contacts: [], tickets: [], notes: [], deals: [] }
+  unknown: string[] = []
+  writes = new Map<string, number>()
+  files: HubspotServer['files'] = []
+  requests: string[] = []
+  failures: HubspotServer['failures'] = []
+  #lastId = 9_007_199_254_740_993n
+
+  addContact(properties: HubspotObject['properties'], at = Date.now()): string {
+    const createdAt = new Date(at).toISOString()
+    const object = { id: this.#nextId(), properties, associations: [], createdAt }
+    this.objects.contacts.push(object)
+    return object.id
+  }
+
+  changeContact(id: string, properties: HubspotObject['properties'], at = Date.now()): void {
+    const contact = this.objects.contacts.find((object) => object.id === id)
+    if (!contact) throw new Error(`There is no contact ${id}`)
+    contact.updatedAt = new Date(at).toISOString()
+    contact.properties = { ...contact.properties, ...properties }
+  }
+
+  changeTicket(id: string, properties: HubspotObject['properties']): void {
+    const ticket = this.objects.tickets.find((object) => object.id === id)
+    if (!ticket) throw new Error(`There is no ticket ${id}`)
+    const former = Date.parse(ticket.updatedAt ?? ticket.createdAt)
+    ticket.updatedAt = new Date(Math.max(Date.now(), former + 1)).toISOString()
+    ticket.properties = { ...ticket.properties, ...properties }
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://hubspot.test')
+    const name = `${request.method} ${url.pathname}`
+    this.requests.push(name)
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const failure = this.#failureOf(name)
+    if (failure === 'silence') return
+    if (typeof failure === 'object') {
+      if (failure.location) response.setHeader('location', failure.location)
+      if (failure.retryAfter) response.setHeader('retry-after', failure.retryAfter)
+      return send(response, errorBody(failure.status, 'RATE_LIMITS'))
+    }
+    const reply =
+      request.headers.authorization === `Bearer ${HUBSPOT_TOKEN}`
+        ? await this.#do(request, url, Buffer.concat(chunks), failure)
+        : errorBody(401, 'INVALID_AUTHENTICATION')
+    if (failure === 'lost') request.socket.destroy()
+    else if (failure === 'huge') endless(response)
+    else if (failure === 'garbled')
+      response.setHeader('content-type', 'application/json').end('{"results":[{')
+    else send(response, reply)
+  }
+
+  #failureOf(name: string): Failure | undefined {
+    const failure = this.failures.find(({ of, times }) => times > 0 && of.test(name))
+    if (failure?.after) {
+      failure.after -= 1
+      return undefined
+    }
+    if (failure) failure.times -= 1
+    return failure?.failure
+  }
+
+  async #do(request: IncomingMessage, url: URL, body: Buffer, failure?: Failure): Promise<Reply> {
+    if (request.method === 'POST' && url.pathname === '/files/v3/files') return this.#upload(request, body)
+    const [, type = '', rest = ''] =
+      /^\/crm\/(?:objects\/)?v3(?:\/objects)?\/(\w+)(?:\/(.+))?$/.exec(url.pathname) ?? []
+    const kind = type as keyof HubspotServer['objects']
+    if (!(kind in this.objects)) return errorBody(404, 'OBJECT_NOT_FOUND')
+    if (request.method === 'GET') return this.#read(kind, decodeURIComponent(rest), url.searchParams)
+    const input = JSON.parse(body.toString())
+    if (rest === 'batch/update') return this.#update(kind, input)
+    if (rest === 'batch/create') return this.#createAll(kind, input)
+    if (rest === 'batch/upsert') return this.#upsert(kind, input, failure)
+    if (rest === 'search') return this.#search(kind, input)
+    return rest === 'batch/read' ? this.#batch(kind, input, failure) : this.#create(kind, input)
+  }
+
+  #read(kind: keyof HubspotServer['objects'], key: string, query: URLSearchParams): Reply {
+    const property = query.get('idProperty')
+    const object = this.objects[kind].find(
+      ({ id, properties }) => (property ? properties[property] : id) === key,
+    )
+    if (!object) return errorBody(404, 'OBJECT_NOT_FOUND')
+    const tickets = this.objects.tickets.filter(({ associations }) =>
+      associations.some(({ to }) => to.id === object.id),
+    )
+    const results = tickets.map(({ id }) => ({ id, type: 'contact_to_ticket' }))
+    // HubSpot leaves the associations out where there are none.
+    const associations =
+      results.length > 0 && query.get('associations') === 'tickets' ? { tickets: { results } } : undefined
+    return { status: 200, body: { ...shown(object), associations } }
+  }
+
+  #batch(
+    kind: keyof HubspotServer['objects'],
+    input: { inputs: { id: string }[]; idProperty?: string },
+    failure?: Failure,
+  ): Reply {
+    if (input.inputs.length > BATCH) return errorBody(400, 'VALIDATION_ERROR')
+    const { idProperty } = input
+    const keyOf = ({ id, properties }: HubspotObject) => (idProperty ? properties[idProperty] : id)
+    const ids = failure === 'partial' ? input.inputs.slice(0, 1) : input.inputs
+    const results = ids.flatMap(({ id }) =>
+      this.objects[kind].filter((object) => keyOf(object) === id).map(shown),
+    )
+    const times = { startedAt: new Date().toISOString(), completedAt: new Date().toISOString() }
+    const missing = input.inputs.length - results.length
+    if (missing === 0) return { status: 200, body: { status: 'COMPLETE', results, ...times } }
+    const errors = [{ status: 'error', category: 'OBJECT_NOT_FOUND', message: 'Could not get some objects' }]
+    return { status: 207, body: { status: 'COMPLETE', results, numErrors: 1, errors, ...times } }
+  }
+
+  /** Newest changes come last, offsets shift with them, and nothing is shown beyond 10,000 results. */
+  #search(kind: keyof HubspotServer['objects'], input: SearchInput): Reply {
+    const { filterGroups, sorts = [], properties, limit, after = '0' } = input
+    const filters = filterGroups.flatMap((group) => group.filters)
+    if (filterGroups.length > 5 || filters.length > 18 || limit > SEARCH_PAGE) return refusal('Too many')
+    const unknown = [...properties, ...filters.map(({ propertyName }) => propertyName)].find((name) =>
+      this.unknown.includes(name),
+    )
+    if (unknown) return refusal(`Property "${unknown}" does not exist`)
+    const propertyOf = (object: HubspotObject, name: string) => shown(object).properties[name] ?? ''
+    const time = (text: string) => (/^\d+$/.test(text) ? Number(text) : Date.parse(text))
+    const fits = (object: HubspotObject, { propertyName, operator, value = '' }: Filter) => {
+      if (operator === 'HAS_PROPERTY') return propertyOf(object, propertyName) !== ''
+      if (operator === 'GTE') return time(propertyOf(object, propertyName)) >= time(value)
+      throw new Error(`The stand-in knows no operator ${operator}`)
+    }
+    const found = this.objects[kind]
+      .filter((object) => filterGroups.some((group) => group.filters.every((filter) => fits(object, filter))))
+      .toSorted((a, b) => {
+        const [sort] = sorts
+        if (!sort) return 0
+        const order = time(propertyOf(a, sort.propertyName)) - time(propertyOf(b, sort.propertyName))
+        return sort.direction === 'ASCENDING' ? order : -order
+      })
+    const start = Number(after)
+    if (start + limit > SEARCH_TOTAL) return refusal('A search shows at most 10000 results')
+    const results = found.slice(start, start + limit).map((object) => {
+      const all = shown(object)
+      const named = properties.map((name) => [name, all.properties[name] ?? null])
+      return { ...all, properties: { hs_object_id: object.id, ...Object.fromEntries(named) } }
+    })
+    const end = start + results.length
+    const paging = end < found.length ? { paging: { next: { after: String(end), link: '?after' } } } : {}
+    return { status: 200, body: { total: found.length, results, ...paging } }
+  }
+
+  #upsert(kind: keyof HubspotServer['objects'], { inputs }: UpsertInput, failure?: Failure): Reply {
+    if (inputs.length > BATCH) return errorBody(400, 'VALIDATION_ERROR')
+    const unknown = this.unknown.find((name) => inputs.some(({ properties }) => name in properties))
+    // HubSpot refuses all of a batch of which one has no such property or value.
+    if (unknown) return refusal(`Property "${unknown}" does not exist`)
+    const wrong = inputs.find(({ properties }) => properties.deal_currency_code === 'XTS')
+    if (wrong) return refusal('XTS is not a currency of this account')
+    const done = failure === 'partial' ? inputs.slice(0, 1) : inputs
+    const results = done.map(({ id: key, idProperty, properties }) => {
+      const known = this.objects[kind].find((object) => object.properties[idProperty] === key)
+      const now = new Date().toISOString()
+      const object = known ?? { id: this.#nextId(), properties: {}, associations: [], createdAt: now }
+      if (!known) this.objects[kind].push(object)
+      object.properties = { ...object.properties, ...properties, [idProperty]: key }
+      object.updatedAt = now
+      const name = `${kind} ${key}`
+      this.writes.set(name, (this.writes.get(name) ?? 0) + 1)
+      return { ...shown(object), new: known === undefined }
+    })
+    return { status: 200, body: { status: 'COMPLETE', results } }
+  }
+
+  #update(kind: keyof HubspotServer['objects'], { inputs }: UpdateInput): Reply {
+    const unknown = this.unknown.find((name) => inputs.some(({ properties }) => name in properties))
+    if (unknown) return refusal(`Property "${unknown}" does not exist`)
+    const results = inputs.flatMap(({ id, properties }) => {
+      const object = this.objects[kind].find((one) => one.id === id)
+      if (!object) return []
+      object.properties = { ...object.properties, ...properties }
+      object.updatedAt = new Date().toISOString()
+      this.writes.set(`${kind} ${id}`, (this.writes.get(`${kind} ${id}`) ?? 0) + 1)
+      return [shown(object)]
+    })
+    return { status: 200, body: { status: 'COMPLETE', results } }
+  }
+
+  /** All of them, or none. */
+  #createAll(
+    kind: keyof HubspotServer['objects'],
+    { inputs }: { inputs: Pick<HubspotObject, 'properties' | 'associations'>[] },
+  ): Reply {
+    const emails = inputs.map(({ properties }) => properties.email)
+    const isTaken = this.objects[kind].some(({ properties }) => emails.includes(properties.email ?? ''))
+    if (isTaken || new Set(emails).size < emails.length) return errorBody(409, 'CONFLICT')
+    if (emails.some((email) => email?.endsWith('@invalid'))) return refusal('Email address is invalid')
+    const results = inputs.map((input) => this.#create(kind, input).body)
+    return { status: 201, body: { status: 'COMPLETE', results } }
+  }
+
+  #create(
+    kind: keyof HubspotServer['objects'],
+    input: Pick<HubspotObject, 'properties' | 'associations'>,
+  ): Reply {
+    const { email } = input.properties
+    const isTaken =
+      kind === 'contacts' && this.objects.contacts.some(({ properties }) => properties.email === email)
+    if (isTaken) return errorBody(409, 'CONFLICT')
+    const createdAt = new Date().toISOString()
+    const properties = { createdate: createdAt, ...input.properties }
+    const object = { id: this.#nextId(), properties, associations: input.associations, createdAt }
+    this.objects[kind].push(object)
+    return { status: 201, body: shown(object) }
+  }
+
+  async #upload(request: IncomingMessage, body: Buffer): Promise<Reply> {
+    const headers = { 'content-type': request.headers['content-type'] ?? '' }
+    const form = await new Response(new Uint8Array(body), { headers }).formData()
+    const id = this.#nextId()
+    this.files.push({ id, form })
+    return { status: 201, body: { id, access: 'PRIVATE' } }
+  }
+
+  #nextId(): string {
+    this.#lastId += 1n
+    return String(this.#lastId)
+  }
+}
+
+function shown({ id, properties, createdAt, updatedAt = createdAt }: HubspotObject) {
+  const changed = { lastmodifieddate: updatedAt, hs_lastmodifieddate: updatedAt }
+  const all: HubspotObject['properties'] = { ...properties, ...changed }
+  return { id, properties: all, createdAt, updatedAt, archived: false }
+}
+
+/** As much as anybody reads. */
+function endless(response: ServerResponse): void {
+  const part = Buffer.alloc(1024 * 1024, ' ')
+  const more = () => {
+    while (!response.destroyed && response.write(part));
+  }
+  response.on('drain', more).on('error', () => undefined)
+  more()
+}
+
+function send(response: ServerResponse, { status, body }: Reply): void {
+  if (status === 429 && !response.hasHeader('retry-after')) response.setHeader('retry-after', '10')
+  response.writeHead(status, { 'content-type': 'application/json;charset=utf-8' }).end(JSON.stringify(body))
+}
+
+/** Starts the server, until it is closed. */
+export async function openHubspot(): Promise<{ hubspot: HubspotServer; close(): void }> {
+  const hubspot = new Hubspot()
+  const server = createServer((request, response) => void hubspot.answer(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  hubspot.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { hubspot, close }
+}
