@@ -271,7 +271,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerLeadMails(jobs, { database, mailer, settings })
   registerLeadReminders(jobs, { database, mailer })
   registerDeadlines(jobs, { database, clock }, [
-    (now) => sweepLeads({ database, mailer }, now),
+    (now) => sweepLeads({ database, mailer, audiences }, now),
     (now) => sweepDeals({ database, mailer }, now),
   ])
   const streams = registerNotifications(app, {

@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { OVERDUE_RULES } from '../kinds.ts'
+import { MAX_ID } from '../rules.ts'
 import { MAX_WORKING_DAYS } from '../working-time.ts'
 import { BASE, CHANGE_ERRORS, HEAD, maybe, numberOrNull } from './settings-section.ts'
 
@@ -12,6 +13,7 @@ export const ClockSettings = Type.Object({
   answerDays: numberOrNull(3),
   warnDays: numberOrNull(1),
   overdue: Type.Union([Type.Enum([...OVERDUE_RULES]), Type.Null()], { examples: ['tell'] }),
+  fallbackPartner: numberOrNull(3),
   inherited: Type.Object({
     warnDays: Type.Integer({ examples: [1] }),
     overdue: Type.Enum([...OVERDUE_RULES], { examples: ['tell'] }),
@@ -47,9 +49,17 @@ export const changeClockSettings = endpoint({
       answerDays: days(3),
       warnDays: days(1),
       overdue: maybe(Type.Enum([...OVERDUE_RULES], { examples: ['tell'] })),
+      fallbackPartner: maybe(
+        Type.Integer({
+          minimum: 1,
+          maximum: MAX_ID,
+          description: 'To whom overdue leads go where the rule is `reassign`; null for whoever fits best',
+          examples: [3],
+        }),
+      ),
     },
     { additionalProperties: false },
   ),
   response: ClockSettings,
-  errors: CHANGE_ERRORS,
+  errors: [...CHANGE_ERRORS, 'unknownReference'],
 })

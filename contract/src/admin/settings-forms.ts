@@ -46,6 +46,7 @@ const FIELDS: Record<SettingsSection, Fields> = {
     answerDays: days,
     warnDays: days,
     overdue: { kind: 'choice', of: OVERDUE_RULES },
+    fallbackPartner: { kind: 'reference', to: 'partners' },
   },
   retention: {
     auditLog: days,

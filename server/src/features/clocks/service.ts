@@ -64,6 +64,8 @@ export interface Clocks {
   /** Undefined where nobody has set a limit. */
   deadlineOf(partnerId: number, task: Task, start: number): Deadline | undefined
   overdueRule(partnerId: number): OverdueRule
+  /** The partner that the settings name for overdue leads. */
+  fallbackPartner: number | undefined
   /** The day of a time where the partner is, such as `2026-12-23`. */
   dayOf(partnerId: number, time: number): string
   /** The same where the provider is. */
@@ -109,6 +111,7 @@ export async function clocksOf(db: Db | Transaction, partnerIds: readonly number
     },
     dayOf: (partnerId, time) => dayIn(calendarOf(partners.get(partnerId)), time),
     ownDayOf: (time) => dayIn(own, time),
+    fallbackPartner: defaults.fallbackPartner,
     overdueRule: (partnerId) =>
       (partners.get(partnerId)?.overdue as OverdueRule | null | undefined) ?? defaults.overdue,
   }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
 import { breakEachWrite } from '../../../test/break-writes.ts'
 import { Mailer } from '../../platform/mail/mailer.ts'
+import { AudienceClasses } from '../audiences/service.ts'
 import { planDeadlines } from '../clocks/job.ts'
 import { PortalSettings } from '../settings/service.ts'
 import { sweepLeads } from './overdue.ts'
@@ -32,7 +33,8 @@ beforeEach(async () => {
 })
 
 const sweep = async ({ database } = app) => {
-  while (await sweepLeads({ database, mailer }, app.clock.now()));
+  const audiences = new AudienceClasses(app.database, app.clock.now)
+  while (await sweepLeads({ database, mailer, audiences }, app.clock.now()));
 }
 const at = (time: string) => app.clock.advance(Date.parse(time) - app.clock.now())
 

@@ -110,6 +110,22 @@ function noticesOf(
   })
 }
 
+/** Who has lost a lead, or given it back, is not offered it again by the portal itself. */
+async function rememberFormer(trx: Transaction, leads: readonly WrittenLead[]): Promise<void> {
+  const left = leads.flatMap(({ id, before, after }) => {
+    const former = before?.partner_id
+    return typeof former === 'number' && former !== after.partner_id
+      ? [{ lead_id: id, partner_id: former }]
+      : []
+  })
+  for (let start = 0; start < left.length; start += IDS_AT_ONCE)
+    await trx
+      .insertInto('lead_former_partners')
+      .values(left.slice(start, start + IDS_AT_ONCE))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
 /** Writes the history of the leads, and notifies the partners' users of what is new to them; new leads also by mail. */
 export async function leadsWritten(
   trx: Transaction,
@@ -120,6 +136,7 @@ export async function leadsWritten(
     for (const { partner_id } of before ? [before, after] : [after])
       if (partner_id !== null) changes.addLeads(partner_id as number)
   }
+  await rememberFormer(trx, leads)
   const changed = leads.filter(({ before }) => before)
   const versions = await raiseVersions(
     trx,

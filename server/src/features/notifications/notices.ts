@@ -23,7 +23,7 @@ interface OfTicket {
 }
 
 /** What becomes of a lead with a time. */
-export type ClockNews = 'due' | 'overdue' | 'takenBack'
+export type ClockNews = 'due' | 'overdue' | 'takenBack' | 'reassigned'
 
 /** What is stored for each kind; the text is built from it when it is read, in the reader's language. */
 export interface NotificationDetails extends Record<NotificationKind, object> {
@@ -37,7 +37,7 @@ export interface NotificationDetails extends Record<NotificationKind, object> {
   leadChanged: OfLead
   leadsChanged: { count: number }
   leadReturned: OfLead & { partner: string }
-  /** `day` is one of the partner's calendar; `partner` names whose lead it is, for the provider's team. */
+  /** `day` is one of the partner's calendar; for the provider's team alone, `partner` names whose lead it is, and `next` who gets it. */
   leadClock: {
     lead: string
     leadId?: number | undefined
@@ -45,6 +45,7 @@ export interface NotificationDetails extends Record<NotificationKind, object> {
     step: LeadStep
     day: string
     partner?: string
+    next?: string
   }
   ticketStatus: OfTicket & { status: TicketStatus }
   ticketUpdated: OfTicket
@@ -57,7 +58,7 @@ export interface NotificationDetails extends Record<NotificationKind, object> {
   dealClock: {
     dealId: number
     deal: string
-    clock: Exclude<ClockNews, 'takenBack'>
+    clock: Extract<ClockNews, 'due' | 'overdue'>
     day: string
     partner?: string
   }

@@ -32,6 +32,8 @@ export interface StoredClocks {
   answerDays?: number
   warnDays?: number
   overdue?: OverdueRule
+  /** An id, which may be gone. */
+  fallbackPartner?: number
 }
 
 export interface StoredSettings {

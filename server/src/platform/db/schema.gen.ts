@@ -429,6 +429,11 @@ export interface Tables {
     revision: Generated<number>
     run_at: number
   }
+  lead_former_partners: {
+    lead_id: number
+    overdue_at: number | null
+    partner_id: number
+  }
   lead_history: {
     after: string | null
     at: number
@@ -995,6 +1000,11 @@ export interface Tables {
     updated_at: number
     user_id: number
     version: Generated<number>
+  }
+  tier_fallback_partners: {
+    partner_id: number
+    position: number
+    tier_id: number
   }
   users: {
     agreement_file_id: string | null

@@ -106,9 +106,21 @@ export const clocks: Section<'clocks', ChangeOf<Body<typeof changeClockSettings>
     answerDays: stored?.answerDays ?? null,
     warnDays: stored?.warnDays ?? null,
     overdue: stored?.overdue ?? null,
+    fallbackPartner: stored?.fallbackPartner ?? null,
     inherited: DEFAULT_CLOCKS,
   }),
-  merge: (stored, change) => merged(stored, change),
+  async merge(stored, change, { trx }) {
+    const { fallbackPartner } = change
+    if (fallbackPartner) {
+      const row = await trx
+        .selectFrom('partners')
+        .select('id')
+        .where('id', '=', fallbackPartner)
+        .executeTakeFirst()
+      if (!row) throw fieldError('unknownReference', 'fallbackPartner', { code: 'reference' })
+    }
+    return merged(stored, change)
+  },
 }
 
 type RetentionChange = ChangeOf<Body<typeof changeRetentionSettings>>
