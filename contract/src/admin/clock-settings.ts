@@ -11,6 +11,8 @@ export const ClockSettings = Type.Object({
   acceptDays: numberOrNull(2),
   contactDays: numberOrNull(5),
   answerDays: numberOrNull(3),
+  reviseDays: numberOrNull(5),
+  assignDays: numberOrNull(1),
   warnDays: numberOrNull(1),
   overdue: Type.Union([Type.Enum([...OVERDUE_RULES]), Type.Null()], { examples: ['tell'] }),
   fallbackPartner: numberOrNull(3),
@@ -30,7 +32,8 @@ export const readClockSettings = endpoint({
   path: '/api/admin/settings/clocks',
   tag: 'Back office: settings',
   access: 'admin',
-  summary: 'Within how many working days leads are accepted and contacted, and deals answered',
+  summary:
+    'Within how many working days leads are assigned, accepted and contacted, and deals answered and revised',
   response: ClockSettings,
 })
 
@@ -47,6 +50,8 @@ export const changeClockSettings = endpoint({
       acceptDays: days(2),
       contactDays: days(5),
       answerDays: days(3),
+      reviseDays: days(5),
+      assignDays: days(1),
       warnDays: days(1),
       overdue: maybe(Type.Enum([...OVERDUE_RULES], { examples: ['tell'] })),
       fallbackPartner: maybe(

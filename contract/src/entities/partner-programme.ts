@@ -24,6 +24,7 @@ export const partnerTiers = entity({
     acceptDays: { kind: 'number' },
     contactDays: { kind: 'number' },
     answerDays: { kind: 'number' },
+    reviseDays: { kind: 'number' },
     overdue: { kind: 'choice', of: OVERDUE_RULES },
     /** To whom overdue leads go, the first that fits; packs have levels before partners. */
     fallbackPartners: {

@@ -14,7 +14,7 @@ import type { FileUrls } from '../../platform/files/file-urls.ts'
 import { AppError, fieldError } from '../../platform/http/errors.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { writeAudit } from '../audit/service.ts'
-import { answerClock } from './clock.ts'
+import { turnClock } from './clock.ts'
 import { remindedAtOnce } from './protection.ts'
 import { appendEvent, type DealRow } from './store.ts'
 import { tellPartner, tellTeam } from './telling.ts'
@@ -113,7 +113,7 @@ export async function take(
     state: to,
     ...(until === undefined ? {} : { protected_until: until, ...remindedAtOnce(until, now) }),
     ...(step === 'submit' ? { submitted_at: before.submitted_at ?? now } : {}),
-    ...(await answerClock(trx, before.partner_id, step === 'submit' ? now : undefined)),
+    ...(await turnClock(trx, { partner_id: before.partner_id, state: to }, now)),
   }
   // An extension shortens nothing that somebody relies on.
   if (step === 'extend' && until !== undefined && until <= (before.protected_until ?? ''))

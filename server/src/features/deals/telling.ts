@@ -28,7 +28,7 @@ interface News {
 
 const newsIn = (locale: Locale, news: DealNews) => textsOf(locale, 'deals')(`event.${news}`)
 
-const labelOf = ({ company, id }: DealRow) => company || `#${id}`
+export const labelOf = ({ company, id }: DealRow) => company || `#${id}`
 
 /** In the back office, and by mail to the provider's address. */
 export async function tellTeam(
@@ -57,7 +57,7 @@ export async function tellTeam(
 }
 
 /** The owner, or where there is none the partner's managers. */
-async function readRecipients(trx: Transaction, { user_id, partner_id }: DealRow) {
+export async function readRecipients(trx: Transaction, { user_id, partner_id }: DealRow) {
   const users = trx
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'last_name', ...MAIL_LOCALES])

@@ -12,10 +12,11 @@ import type { AudienceClasses } from '../audiences/service.ts'
 import { writeAudits } from '../audit/service.ts'
 import { type Clocks, clocksOf } from '../clocks/service.ts'
 import { type ClockNews, notify } from '../notifications/service.ts'
+import { remindToAssign } from './assigning.ts'
 import { stepOf } from './clock.ts'
 import { giveLeads } from './give.ts'
 import { appendEvents } from './history.ts'
-import { type LeadRow, leadLabel } from './read-model.ts'
+import { type LeadRow, labelOfLeads } from './read-model.ts'
 import { readSuccessors, type Successors, successorsOf } from './reassign.ts'
 
 /** Of one partner in one transaction. */
@@ -86,7 +87,9 @@ async function successorsFor(
   now: number,
 ): Promise<Successors | undefined> {
   const from = leads[0]?.partner_id ?? null
-  const overdue = leads.filter(({ due_at }) => due_at === null || due_at < now)
+  const overdue = leads.filter(
+    (lead) => stepOf(lead) !== 'assign' && (lead.due_at === null || lead.due_at < now),
+  )
   if (from === null || overdue.length === 0) return undefined
   const clocks = await clocksOf(db, [from])
   if (clocks.overdueRule(from) !== 'reassign') return undefined
@@ -116,6 +119,8 @@ async function actOn(
     return { lead, step: stepOf(lead), news, next: news === 'reassigned' ? next.get(lead.id) : undefined }
   })
   await restAfter(trx, acted, now)
+  const toAssign = acted.filter(({ step }) => step === 'assign').map(({ lead }) => lead)
+  await remindToAssign({ trx, changes, mailer, now }, toAssign, clocks)
   const told = [
     ...Map.groupBy(
       acted.filter(({ step }) => step),
@@ -123,7 +128,7 @@ async function actOn(
     ).values(),
   ].flatMap((some): Told[] => {
     const [one] = some
-    if (!one?.step || one.lead.partner_id === null) return []
+    if (!one?.step || one.step === 'assign' || one.lead.partner_id === null) return []
     const day = clocks.dayOf(one.lead.partner_id, one.lead.due_at ?? now)
     const leads = some.map(({ lead }) => lead)
     return [{ partnerId: one.lead.partner_id, news: one.news, step: one.step, leads, day, next: one.next }]
@@ -205,9 +210,6 @@ async function passOn({ trx, changes, now }: Scope, { partnerId, leads, step, ne
   )
 }
 
-const labelOf = ([first, ...others]: readonly LeadRow[]) =>
-  `${first ? leadLabel(first) : ''}${others.length > 0 ? ` (+${others.length})` : ''}`
-
 /** What the team reads beside it. */
 interface Names {
   partner: string
@@ -219,7 +221,7 @@ const newsForPartner = (news: ClockNews): ClockNews => (news === 'reassigned' ? 
 
 async function tell(trx: Transaction, changes: Changes, told: Told & Names, now: number): Promise<void> {
   const { partnerId, news, step, leads, day, partner, nextPartner } = told
-  const details = { lead: labelOf(leads), clock: news, step, day }
+  const details = { lead: labelOfLeads(leads), clock: news, step, day }
   const ofPartner = {
     ...details,
     clock: newsForPartner(news),
@@ -269,7 +271,7 @@ type Recipient = Awaited<ReturnType<typeof recipientsOf>>[number]
 function newsWords(locale: Locale, { news, step, leads, day, ...names }: Told & Partial<Names>): string {
   const key = `leadClock.${news}.${step}` as const
   const { partner, nextPartner: next } = names
-  const values = { lead: labelOf(leads), day: longDay(locale, day), partner, next }
+  const values = { lead: labelOfLeads(leads), day: longDay(locale, day), partner, next }
   return textsOf(locale, 'notificationTexts')(key, values)
 }
 

@@ -51,8 +51,7 @@ const stepping = ({ partner_id, assignment, status }: Cells) => ({
 
 /** Whether another step than before begins with what was written. */
 const beginsStep = (lead: WrittenLead) =>
-  isAssignedAnew(lead) ||
-  (lead.before !== undefined && stepOf(stepping(lead.before)) !== stepOf(stepping(lead.after)))
+  isAssignedAnew(lead) || (lead.before && stepOf(stepping(lead.before))) !== stepOf(stepping(lead.after))
 
 function eventsOf(lead: WrittenLead, version: number, at: number): NewEvent[] {
   const { id, before, after } = lead
@@ -184,8 +183,8 @@ export async function firstLeadsWritten(
   { leads, now }: { leads: readonly WrittenLead[]; now: number },
 ): Promise<void> {
   const createdAt = ({ after }: WrittenLead) => after.created_at as number
-  const begun = leads.filter((lead) => mattersAtFirst(lead.after, now) && isAssignedAnew(lead))
-  const recent = begun.filter(({ after }) => isRecent(after, now))
+  const begun = leads.filter((lead) => mattersAtFirst(lead.after, now) && beginsStep(lead))
+  const recent = begun.filter((lead) => isRecent(lead.after, now) && isAssignedAnew(lead))
   await startClocks(
     trx,
     begun.map((lead) => ({ id: lead.id, ...stepping(lead.after), at: createdAt(lead) })),

@@ -42,7 +42,7 @@ export interface NotificationDetails extends Record<NotificationKind, object> {
     lead: string
     leadId?: number | undefined
     clock: ClockNews
-    step: LeadStep
+    step: LeadStep | 'assign'
     day: string
     partner?: string
     next?: string
@@ -59,6 +59,8 @@ export interface NotificationDetails extends Record<NotificationKind, object> {
     dealId: number
     deal: string
     clock: Extract<ClockNews, 'due' | 'overdue'>
+    /** Left out where the provider answers: it had the only time at first. */
+    step?: 'revise'
     day: string
     partner?: string
   }

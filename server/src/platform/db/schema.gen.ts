@@ -633,6 +633,7 @@ export interface Tables {
     key: string
     overdue: string | null
     position: number
+    revise_days: number | null
     version: Generated<number>
   }
   partner_type_texts: {

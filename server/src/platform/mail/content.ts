@@ -26,6 +26,7 @@ export interface MailValues {
   leadClock: { news: string }
   leadClockForTeam: { partner: string; news: string }
   leadReassignedForTeam: { news: string }
+  leadToAssign: { news: string }
   dealStep: { company: string; news: string }
   dealEnding: { company: string; day: string }
   dealForTeam: { company: string; partner: string; news: string }

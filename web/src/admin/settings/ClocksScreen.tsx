@@ -11,7 +11,7 @@ import { SettingsPage } from './SettingsPage.tsx'
 import classes from './settings.module.css'
 
 const NEXT = SETTINGS_FORMS.clocks.fields.fallbackPartner as Field
-const TIMES = ['acceptDays', 'contactDays', 'answerDays'] as const
+const TIMES = ['acceptDays', 'contactDays', 'reviseDays', 'assignDays', 'answerDays'] as const
 
 export function ClocksScreen() {
   const { t } = useTranslation('admin')

@@ -104,6 +104,8 @@ export const clocks: Section<'clocks', ChangeOf<Body<typeof changeClockSettings>
     acceptDays: stored?.acceptDays ?? null,
     contactDays: stored?.contactDays ?? null,
     answerDays: stored?.answerDays ?? null,
+    reviseDays: stored?.reviseDays ?? null,
+    assignDays: stored?.assignDays ?? null,
     warnDays: stored?.warnDays ?? null,
     overdue: stored?.overdue ?? null,
     fallbackPartner: stored?.fallbackPartner ?? null,

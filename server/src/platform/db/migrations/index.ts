@@ -61,6 +61,7 @@ import * as crmRecords from './0071-expand-crm-records.ts'
 import * as webhookEvents from './0072-expand-webhook-events.ts'
 import * as audienceClasses from './0074-expand-audience-classes.ts'
 import * as reassigning from './0084-expand-reassigning.ts'
+import * as turns from './0085-expand-turns.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -121,4 +122,5 @@ export const migrations: Record<string, Migration> = {
   '0072-expand-webhook-events': webhookEvents,
   '0074-expand-audience-classes': audienceClasses,
   '0084-expand-reassigning': reassigning,
+  '0085-expand-turns': turns,
 }
