@@ -8,6 +8,7 @@ import {
   isOver,
   stepOf,
 } from '@portal/contract/deal-states'
+import { writeNames } from '../../platform/db/name-index.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { changesOf, type Transaction } from '../../platform/db/transaction.ts'
 import type { FileUrls } from '../../platform/files/file-urls.ts'
@@ -121,6 +122,8 @@ export async function take(
   const row = await claim(change, before, { version, cells })
   const kind = eventOf(step)
   const byPartner = by === 'partner'
+  // From now on the team sees whose customer it may be.
+  if (step === 'submit') await writeNames(trx, 'deals', [row])
   await appendEvent(trx, { row, kind, at: now, userId, byPartner, text: reason, until })
   await writeAudit(trx, {
     action: 'deal-step',

@@ -53,8 +53,9 @@ export interface NotificationDetails extends Record<NotificationKind, object> {
   newsPublished: { newsId: number; title: string }
   /** The id is that of a document of the playbook, or of a media asset. */
   documentReplaced: { documentId?: number; assetId?: number; document: string; link?: string }
-  /** `partner` names whose it is, for the provider's team; `until` is the day on which a protection ends. */
-  deal: { dealId: number; deal: string; news: DealNews; partner?: string; until?: string }
+  /** `partner` names whose it is, for the provider's team; `until` is the day on which a protection ends;
+   * `alike` stands only for the team. */
+  deal: { dealId: number; deal: string; news: DealNews; partner?: string; until?: string; alike?: true }
   dealClock: {
     dealId: number
     deal: string

@@ -87,8 +87,9 @@ async function placesOf(db: Db, ids: readonly number[], reading: Readership): Pr
   return new Map(rows.map((row) => [row.document_id, `/playbook/${row.portfolio_id}/${row.product_id}`]))
 }
 
-function textKeyOf(kind: NotificationKind, { partner, news, clock, step }: Details) {
+function textKeyOf(kind: NotificationKind, { partner, news, clock, step, alike }: Details) {
   if (kind === 'deal' && news === 'ending') return 'dealEnding'
+  if (kind === 'deal' && partner && alike) return 'dealAlike'
   if (kind === 'deal') return partner ? 'dealOfPartner' : 'deal'
   const isDue = clock === 'due' ? 'due' : 'overdue'
   if (kind === 'dealClock') return `dealClock.${isDue}.${step === 'revise' ? 'revise' : 'answer'}` as const

@@ -116,6 +116,7 @@ export const RELATIONS: readonly Relation[] = [
     ['lead_history', 'lead_id', 'along'],
     ['lead_products', 'lead_id', 'along'],
     ['lead_former_partners', 'lead_id', 'along'],
+    ['lead_names', 'lead_id', 'ended'],
     ['collections', 'lead_id', 'cleared', 'cleared'],
     ['quotations', 'lead_id', 'cleared', 'cleared'],
     ['deals', 'lead_id', 'cleared', 'cleared'],
@@ -123,6 +124,7 @@ export const RELATIONS: readonly Relation[] = [
   ]),
   ...to('deals', [
     ['deal_lines', 'deal_id', 'along'],
+    ['deal_names', 'deal_id', 'ended'],
     ['deal_history', 'deal_id', 'along'],
     ['deal_files', 'deal_id', 'along'],
     ['crm_records', 'deal_id', 'ended'],

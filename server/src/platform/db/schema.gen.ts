@@ -256,6 +256,10 @@ export interface Tables {
     quantity: number
     title: string
   }
+  deal_names: {
+    deal_id: number
+    key: string
+  }
   deals: {
     city: string
     close_on: string
@@ -274,6 +278,8 @@ export interface Tables {
     id: Generated<number>
     key: string | null
     lead_id: number | null
+    name_key: string | null
+    named_key: string | null
     notes: string
     partner_id: number
     place_key: string
@@ -460,6 +466,10 @@ export interface Tables {
     user_id: number | null
     written: number
   }
+  lead_names: {
+    key: string
+    lead_id: number
+  }
   lead_products: {
     lead_id: number
     position: number
@@ -485,6 +495,8 @@ export interface Tables {
     key: string | null
     lastname: string
     message: string | null
+    name_key: string | null
+    named_key: string | null
     note: string | null
     partner_id: number | null
     person_key: string | null

@@ -62,6 +62,7 @@ import * as webhookEvents from './0072-expand-webhook-events.ts'
 import * as audienceClasses from './0074-expand-audience-classes.ts'
 import * as reassigning from './0084-expand-reassigning.ts'
 import * as turns from './0085-expand-turns.ts'
+import * as similarNames from './0086-expand-similar-names.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -123,4 +124,5 @@ export const migrations: Record<string, Migration> = {
   '0074-expand-audience-classes': audienceClasses,
   '0084-expand-reassigning': reassigning,
   '0085-expand-turns': turns,
+  '0086-expand-similar-names': similarNames,
 }
