@@ -102,6 +102,12 @@ const headFields = {
       '2026-05-14T21:59:59.999Z',
     ),
   ),
+  reviseUntil: Type.Optional(
+    timestamp(
+      'Until when the partner answers what was asked back, where the partner is; left out where it need not, or without a limit',
+      '2026-05-18T21:59:59.999Z',
+    ),
+  ),
   owner: textOrNull('Ada Acme', "Name of the partner's user who looks after it"),
   updated: timestamp('Last change'),
 }

@@ -58,7 +58,7 @@ export const LEAD_ASSIGNMENTS = ['assigned', 'accepted', 'declined'] as const
 export const LEAD_EVENT_KINDS = ['assigned', 'accepted', 'declined', 'status', 'note', 'changed'] as const
 
 /** What becomes of a lead that its partner has not accepted or contacted in time. */
-export const OVERDUE_RULES = ['tell', 'takeBack'] as const
+export const OVERDUE_RULES = ['tell', 'takeBack', 'reassign'] as const
 export type OverdueRule = (typeof OVERDUE_RULES)[number]
 
 /** Days of the week on which nobody works. */

@@ -84,6 +84,7 @@ import { registerUsers } from './features/users/admin/routes.ts'
 import { registerViewTracking } from './features/view-tracking/routes.ts'
 import { breachedPasswords } from './platform/crypto/breached-passwords.ts'
 import { SecretBox } from './platform/crypto/secret-box.ts'
+import { sweepNames } from './platform/db/name-index.ts'
 import type { DatabaseHandle } from './platform/db/open.ts'
 import type { DiskSpace } from './platform/files/disk-space.ts'
 import { PdfReader } from './platform/files/pdf/reader.ts'
@@ -273,8 +274,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerLeadMails(jobs, { database, mailer, settings })
   registerLeadReminders(jobs, { database, mailer })
   registerDeadlines(jobs, { database, clock }, [
-    (now) => sweepLeads({ database, mailer }, now),
+    (now) => sweepLeads({ database, mailer, audiences }, now),
     (now) => sweepDeals({ database, mailer }, now),
+    () => sweepNames(database),
   ])
   const streams = registerNotifications(app, {
     database,

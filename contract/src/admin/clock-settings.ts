@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { OVERDUE_RULES } from '../kinds.ts'
+import { MAX_ID } from '../rules.ts'
 import { MAX_WORKING_DAYS } from '../working-time.ts'
 import { BASE, CHANGE_ERRORS, HEAD, maybe, numberOrNull } from './settings-section.ts'
 
@@ -10,8 +11,11 @@ export const ClockSettings = Type.Object({
   acceptDays: numberOrNull(2),
   contactDays: numberOrNull(5),
   answerDays: numberOrNull(3),
+  reviseDays: numberOrNull(5),
+  assignDays: numberOrNull(1),
   warnDays: numberOrNull(1),
   overdue: Type.Union([Type.Enum([...OVERDUE_RULES]), Type.Null()], { examples: ['tell'] }),
+  fallbackPartner: numberOrNull(3),
   inherited: Type.Object({
     warnDays: Type.Integer({ examples: [1] }),
     overdue: Type.Enum([...OVERDUE_RULES], { examples: ['tell'] }),
@@ -28,7 +32,8 @@ export const readClockSettings = endpoint({
   path: '/api/admin/settings/clocks',
   tag: 'Back office: settings',
   access: 'admin',
-  summary: 'Within how many working days leads are accepted and contacted, and deals answered',
+  summary:
+    'Within how many working days leads are assigned, accepted and contacted, and deals answered and revised',
   response: ClockSettings,
 })
 
@@ -45,11 +50,21 @@ export const changeClockSettings = endpoint({
       acceptDays: days(2),
       contactDays: days(5),
       answerDays: days(3),
+      reviseDays: days(5),
+      assignDays: days(1),
       warnDays: days(1),
       overdue: maybe(Type.Enum([...OVERDUE_RULES], { examples: ['tell'] })),
+      fallbackPartner: maybe(
+        Type.Integer({
+          minimum: 1,
+          maximum: MAX_ID,
+          description: 'To whom overdue leads go where the rule is `reassign`; null for whoever fits best',
+          examples: [3],
+        }),
+      ),
     },
     { additionalProperties: false },
   ),
   response: ClockSettings,
-  errors: CHANGE_ERRORS,
+  errors: [...CHANGE_ERRORS, 'unknownReference'],
 })

@@ -24,7 +24,8 @@ export const TeamDealHead = Type.Object({
 })
 export type TeamDealHead = Static<typeof TeamDealHead>
 
-export const ALIKE_REASONS = ['company', 'domain', 'address'] as const
+/** `name`: a similar one, in the same country. */
+export const ALIKE_REASONS = ['company', 'domain', 'address', 'name'] as const
 export type AlikeReason = (typeof ALIKE_REASONS)[number]
 
 export const DealAlike = Type.Object({
@@ -98,6 +99,18 @@ export const readTeamDeal = endpoint({
   summary: 'A deal with everything that its partner wrote',
   params: Params,
   response: TeamDeal,
+  errors: ['notFound'],
+})
+
+export const readLeadAlike = endpoint({
+  id: 'adminLeadAlike',
+  method: 'GET',
+  path: '/api/admin/leads/{id}/alike',
+  tag: 'Back office: leads',
+  access: 'admin',
+  summary: 'Deals and other leads that may be of the same customer as a lead',
+  params: Params,
+  response: Type.Object({ items: Type.Array(DealAlike) }),
   errors: ['notFound'],
 })
 

@@ -44,8 +44,11 @@ const FIELDS: Record<SettingsSection, Fields> = {
     acceptDays: days,
     contactDays: days,
     answerDays: days,
+    reviseDays: days,
+    assignDays: days,
     warnDays: days,
     overdue: { kind: 'choice', of: OVERDUE_RULES },
+    fallbackPartner: { kind: 'reference', to: 'partners' },
   },
   retention: {
     auditLog: days,

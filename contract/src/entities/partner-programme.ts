@@ -24,7 +24,15 @@ export const partnerTiers = entity({
     acceptDays: { kind: 'number' },
     contactDays: { kind: 'number' },
     answerDays: { kind: 'number' },
+    reviseDays: { kind: 'number' },
     overdue: { kind: 'choice', of: OVERDUE_RULES },
+    /** To whom overdue leads go, the first that fits; packs have levels before partners. */
+    fallbackPartners: {
+      kind: 'references',
+      to: 'partners',
+      only: 'backOffice',
+      through: { table: 'tier_fallback_partners', parent: 'tier_id', target: 'partner_id' },
+    },
   },
   texts: {
     table: 'partner_tier_texts',

@@ -13,7 +13,7 @@ export const silentLeads = (now: number) => sql<boolean>`(leads.assignment = 'as
   and leads.responded_at is null and leads.partner_id is not null
   and leads.assigned_at < ${now - SILENT_DAYS * DAY})`
 
-/** Leads whose partner has not accepted or contacted them in time. */
+/** Leads of which the next step is late, the partner's or the provider's. */
 const overdueLeads = (now: number) => sql<boolean>`leads.due_at < ${now}`
 
 /** The condition of a group that a resource declares; undefined where there is no such group. */

@@ -15,8 +15,10 @@ import { readClocks } from '../settings/service.ts'
 
 const MAX_CALENDARS = 300
 
-/** What has a time: a partner accepts a lead and contacts it, the provider answers a deal. */
-export type Task = 'accept' | 'contact' | 'answer'
+/** What has a time: a partner accepts a lead, contacts it and revises a deal; the provider assigns leads and answers deals. */
+export type Task = 'accept' | 'contact' | 'revise' | 'answer' | 'assign'
+
+const isProviders = (task: Task) => task === 'answer' || task === 'assign'
 
 /** The lines of a text that say something. */
 export const linesOf = (text: string | null | undefined): string[] =>
@@ -49,7 +51,7 @@ function ofPartners(db: Db | Transaction) {
     .selectFrom('partners as p')
     .leftJoin('partner_tiers as t', 't.id', 'p.tier_id')
     .select(['p.id', 'p.country', 'p.countries'])
-    .select(['t.accept_days', 't.contact_days', 't.answer_days', 't.overdue'])
+    .select(['t.accept_days', 't.contact_days', 't.answer_days', 't.revise_days', 't.overdue'])
 }
 type PartnerRow = Awaited<ReturnType<ReturnType<typeof ofPartners>['execute']>>[number]
 
@@ -61,9 +63,11 @@ function homeOf({ country, countries }: PartnerRow): string | undefined {
 
 /** The times of some partners. */
 export interface Clocks {
-  /** Undefined where nobody has set a limit. */
+  /** Undefined where nobody has set a limit. Leads are assigned within one time, whoever had them before. */
   deadlineOf(partnerId: number, task: Task, start: number): Deadline | undefined
   overdueRule(partnerId: number): OverdueRule
+  /** The partner that the settings name for overdue leads. */
+  fallbackPartner: number | undefined
   /** The day of a time where the partner is, such as `2026-12-23`. */
   dayOf(partnerId: number, time: number): string
   /** The same where the provider is. */
@@ -97,18 +101,20 @@ export async function clocksOf(db: Db | Transaction, partnerIds: readonly number
   return {
     deadlineOf(partnerId, task, start) {
       const partner = partners.get(partnerId)
-      const days = partner?.[`${task}_days`] ?? defaults[`${task}Days`] ?? 0
-      if (!partner || days <= 0) return undefined
+      const ofLevel = task === 'assign' ? undefined : partner?.[`${task}_days`]
+      const days = ofLevel ?? defaults[`${task}Days`] ?? 0
+      if ((!partner && task !== 'assign') || days <= 0) return undefined
       const key = `${partnerId} ${task} ${start}`
       const found = known.get(key)
       if (found) return found
-      const calendar = task === 'answer' ? own : calendarOf(partner)
+      const calendar = isProviders(task) ? own : calendarOf(partner)
       const deadline = deadlineOf(start, { days, warnDays: defaults.warnDays }, calendar)
       known.set(key, deadline)
       return deadline
     },
     dayOf: (partnerId, time) => dayIn(calendarOf(partners.get(partnerId)), time),
     ownDayOf: (time) => dayIn(own, time),
+    fallbackPartner: defaults.fallbackPartner,
     overdueRule: (partnerId) =>
       (partners.get(partnerId)?.overdue as OverdueRule | null | undefined) ?? defaults.overdue,
   }

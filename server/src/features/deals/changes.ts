@@ -8,12 +8,13 @@ import {
   isOver,
   stepOf,
 } from '@portal/contract/deal-states'
+import { writeNames } from '../../platform/db/name-index.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { changesOf, type Transaction } from '../../platform/db/transaction.ts'
 import { AppError, fieldError } from '../../platform/http/errors.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { writeAudit } from '../audit/service.ts'
-import { answerClock } from './clock.ts'
+import { turnClock } from './clock.ts'
 import { remindedAtOnce } from './protection.ts'
 import { appendEvent, type DealRow } from './store.ts'
 import { tellPartner, tellTeam } from './telling.ts'
@@ -113,7 +114,7 @@ export async function take(
     state: to,
     ...(until === undefined ? {} : { protected_until: until, ...remindedAtOnce(until, now) }),
     ...(step === 'submit' ? { submitted_at: before.submitted_at ?? now } : {}),
-    ...(await answerClock(trx, before.partner_id, step === 'submit' ? now : undefined)),
+    ...(await turnClock(trx, { partner_id: before.partner_id, state: to }, now)),
   }
   // An extension shortens nothing that somebody relies on.
   if (step === 'extend' && until !== undefined && until <= (before.protected_until ?? ''))
@@ -121,6 +122,8 @@ export async function take(
   const row = await claim(change, before, { version, cells })
   const kind = eventOf(step)
   const byPartner = by === 'partner' && !byTeam
+  // From now on the team sees whose customer it may be.
+  if (step === 'submit') await writeNames(trx, 'deals', [row])
   await appendEvent(trx, { row, kind, at: now, userId, byPartner, text: reason, until })
   await writeAudit(trx, {
     action: 'deal-step',

@@ -74,6 +74,61 @@ describe('a submitted deal', () => {
     const step = { version, step: 'askBack', reason: 'Which site?' }
     const decided = await app.post(`/api/admin/deals/${id}/steps`, step, { token })
     expect(decided.statusCode, decided.body).toBe(200)
-    expect((await deal('ada')).json().body.answerUntil).toBeUndefined()
+    const { answerUntil, reviseUntil } = (await deal('ada')).json().body
+    expect([answerUntil, reviseUntil]).toEqual([undefined, undefined])
+  })
+})
+
+describe('a deal that was asked back', () => {
+  const decide = async (step: object) => {
+    const { version } = (await deal('ada')).json().body
+    const token = await signIn(app, 'root')
+    const response = await app.post(`/api/admin/deals/${id}/steps`, { version, ...step }, { token })
+    expect(response.statusCode, response.body).toBe(200)
+  }
+  const submit = async () => {
+    const token = await signIn(app, 'ada')
+    const { version } = (await deal('ada')).json().body
+    const response = await app.post(`/api/partner/deals/${id}/steps`, { version, step: 'submit' }, { token })
+    expect(response.statusCode, response.body).toBe(200)
+  }
+
+  test('says until when its partner answers, in the calendar of the partner, with its holidays', async () => {
+    const { db } = app.database
+    await db.updateTable('partner_tiers').set({ revise_days: 3 }).execute()
+    await db
+      .updateTable('partners')
+      .set({ country: 'EG' })
+      .where('id', '=', await app.idOf('partners', 'north'))
+      .execute()
+    await db.updateTable('working_calendars').set({ holidays: '02-16' }).where('key', '=', 'egypt').execute()
+    await submit()
+    at('2027-02-11T09:00Z')
+    await decide({ step: 'askBack', reason: 'Which site?' })
+    // Thursday; Friday and Saturday are free, and so is Tuesday. The team answers by its own, Swedish calendar.
+    expect((await deal('ada')).json().body).toMatchObject({ reviseUntil: '2027-02-17T21:59:59.999Z' })
+    expect((await deal('cyd')).statusCode).toBe(404)
+  })
+
+  test('is told to its partner before, and to both sides once it is late', async () => {
+    const before = await news('root')
+    at('2027-02-15T07:30Z')
+    await sweep()
+    expect((await news('ada'))[0]).toBe('Please answer our question by 17 February 2027: deal Acme Bridges')
+    expect(await news('root')).toEqual(before)
+    at('2027-02-17T22:30Z')
+    await sweep()
+    await sweep()
+    const late = 'Answer to our question overdue since 17 February 2027: deal Acme Bridges'
+    expect((await news('ada')).filter((text) => text === late)).toHaveLength(1)
+    expect((await news('root')).filter((text) => text === late)).toHaveLength(1)
+    expect(await news('cyd')).toEqual([])
+  })
+
+  test('is the provider’s again once it is answered', async () => {
+    await submit()
+    const { reviseUntil, answerUntil } = (await deal('ada')).json().body
+    expect(reviseUntil).toBeUndefined()
+    expect(answerUntil).toBe('2027-02-19T22:59:59.999Z')
   })
 })

@@ -1,21 +1,38 @@
-/** Until when the provider answers a submitted deal: its team is reminded, and both sides are told when that is over. */
+/**
+ * Until when the provider answers a submitted deal, and its partner what was asked back: who has to move is reminded, and both
+ * sides are told when the time is over.
+ */
+import type { DealState } from '@portal/contract/deal-states'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
+import { dealTurn } from '@portal/contract/turns'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
-import { type Changes, type Transaction, transaction } from '../../platform/db/transaction.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
+import { transaction } from '../../platform/db/transaction.ts'
 import { longDay } from '../../platform/http/long-day.ts'
 import { textsOf } from '../../platform/http/messages.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
-import { clocksOf } from '../clocks/service.ts'
+import { mailLocaleOf } from '../../platform/mail/recipient.ts'
+import { type Clocks, clocksOf } from '../clocks/service.ts'
 import { notify } from '../notifications/service.ts'
+import type { DealRow } from './store.ts'
+import { labelOf, readRecipients, type Telling } from './telling.ts'
 
 const DEALS_AT_ONCE = 50
 
-/** @param since when it was submitted; left out where nothing is to be answered any more */
-export async function answerClock(trx: Transaction, partnerId: number, since: number | undefined) {
-  const deadline =
-    since === undefined
-      ? undefined
-      : (await clocksOf(trx, [partnerId])).deadlineOf(partnerId, 'answer', since)
+/** What there is to do in a state within a time. */
+export function timedTask(state: string): 'answer' | 'revise' | undefined {
+  const step = dealTurn(state as DealState)?.step
+  return step === 'answer' || step === 'revise' ? step : undefined
+}
+
+/** The cells of the clock of a deal whose turn begins now. */
+export async function turnClock(
+  trx: Transaction,
+  { partner_id, state }: Pick<DealRow, 'partner_id' | 'state'>,
+  now: number,
+) {
+  const task = timedTask(state)
+  const deadline = task && (await clocksOf(trx, [partner_id])).deadlineOf(partner_id, task, now)
   return { due_at: deadline?.until ?? null, due_next_at: deadline?.warnAt ?? null }
 }
 
@@ -37,35 +54,36 @@ export async function sweepDeals({ database, mailer }: Deps, now: number): Promi
     // Whoever decides on one of them at the moment comes before, and nothing is told of it, or after.
     const rows = await trx
       .selectFrom('deals')
-      .select(['id', 'company', 'partner_id', 'due_at'])
+      .selectAll()
       .where('due_next_at', '<=', now)
       .orderBy('due_next_at')
       .orderBy('id')
       .limit(DEALS_AT_ONCE)
       .forUpdate()
       .execute()
-    const names = await partnerNames(
-      trx,
-      rows.map(({ partner_id }) => partner_id),
-    )
-    const clocks = await clocksOf(trx, [])
-    for (const { id, company, partner_id, due_at } of rows) {
-      const until = due_at ?? now
+    const partnerIds = rows.map(({ partner_id }) => partner_id)
+    const names = await partnerNames(trx, partnerIds)
+    const clocks = await clocksOf(trx, partnerIds)
+    for (const row of rows) {
+      const until = row.due_at ?? now
       const isOver = until < now
       await trx
         .updateTable('deals')
         .set({ due_next_at: isOver ? null : until + 1 })
-        .where('id', '=', id)
+        .where('id', '=', row.id)
         .execute()
-      const told = { dealId: id, deal: company || `#${id}`, day: clocks.ownDayOf(until) }
       await tell(
         { trx, changes, mailer, now },
-        { ...told, isOver, partnerId: partner_id, partner: names.get(partner_id) ?? '' },
+        { row, isOver, day: dayOf(clocks, row, until), partner: names.get(row.partner_id) ?? '' },
       )
     }
   })
   return true
 }
+
+/** As the calendar of who has to move has it. */
+const dayOf = (clocks: Clocks, { state, partner_id }: DealRow, until: number): string =>
+  timedTask(state) === 'revise' ? clocks.dayOf(partner_id, until) : clocks.ownDayOf(until)
 
 async function partnerNames(trx: Transaction, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
@@ -73,43 +91,60 @@ async function partnerNames(trx: Transaction, ids: readonly number[]): Promise<M
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-interface Telling {
-  trx: Transaction
-  changes: Changes
-  mailer: Mailer
-  now: number
-}
-
 interface Told {
-  dealId: number
-  deal: string
-  /** Of the provider's own calendar. */
+  row: DealRow
   day: string
   isOver: boolean
-  partnerId: number
   partner: string
 }
 
-async function tell(
-  { trx, changes, mailer, now }: Telling,
-  { isOver, partnerId, partner, ...about }: Told,
-): Promise<void> {
+/** Before the end who has to move is told, afterwards both sides. */
+async function tell(telling: Telling, told: Told): Promise<void> {
+  const { trx, changes, now } = telling
+  const { row, day, isOver, partner } = told
+  const isPartners = timedTask(row.state) === 'revise'
   const kind = 'dealClock'
-  const details = { ...about, clock: isOver ? 'overdue' : 'due' } as const
-  const ofPartner = { kind, details, audience: { partnerId }, at: now } as const
+  const clock: 'due' | 'overdue' = isOver ? 'overdue' : 'due'
+  const details = {
+    ...{ dealId: row.id, deal: labelOf(row), day, clock },
+    ...(isPartners ? { step: 'revise' as const } : {}),
+  }
+  const audience = { partnerId: row.partner_id }
   await notify(trx, changes, [
-    { kind, details: { ...details, partner }, audience: 'team', at: now },
-    ...(isOver ? [ofPartner] : []),
+    ...(isOver || !isPartners
+      ? [{ kind, details: { ...details, partner }, audience: 'team', at: now } as const]
+      : []),
+    ...(isOver || isPartners ? [{ kind, details, audience, at: now } as const] : []),
   ])
+  if (isPartners) await mailPartner(telling, told)
+  if (isOver || !isPartners) await mailTeam(telling, told)
+}
+
+/** By mail to who looks after the deal. */
+async function mailPartner({ trx, mailer }: Telling, { row, day, isOver }: Told): Promise<void> {
+  const recipients = await readRecipients(trx, row)
+  const mails = recipients.map((user) => {
+    const locale = mailLocaleOf(user)
+    const key = isOver ? 'turn.what.reviseLate' : 'turn.what.reviseBy'
+    return {
+      kind: 'dealStep',
+      to: user.email,
+      name: `${user.first_name} ${user.last_name}`,
+      locale,
+      values: { company: labelOf(row), news: textsOf(locale, 'deals')(key, { day: longDay(locale, day) }) },
+      screen: `/deals?id=${row.id}`,
+    } as const
+  })
+  await mailer.send(trx, ...mails)
+}
+
+async function mailTeam({ trx, mailer }: Telling, { row, day, isOver, partner }: Told): Promise<void> {
   const { support } = await mailer.sender(trx)
   if (!support) return
   const locale = DEFAULT_LOCALE
-  const key = isOver ? 'answer.late' : 'answer.by'
-  const news = textsOf(locale, 'deals')(key, { day: longDay(locale, about.day) })
-  await mailer.send(trx, {
-    kind: 'dealForTeam',
-    to: support,
-    locale,
-    values: { company: about.deal, partner, news },
-  })
+  const task = timedTask(row.state) ?? 'answer'
+  const key = isOver ? (`turn.what.${task}Late` as const) : (`turn.what.${task}By` as const)
+  const news = textsOf(locale, 'deals')(key, { day: longDay(locale, day) })
+  const values = { company: labelOf(row), partner, news }
+  await mailer.send(trx, { kind: 'dealForTeam', to: support, locale, values })
 }

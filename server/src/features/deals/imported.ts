@@ -1,6 +1,7 @@
 /** What follows for deals that a content pack brings: their clocks and reminders begin, and nobody is told of the past. */
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { clocksOf } from '../clocks/service.ts'
+import { timedTask } from './clock.ts'
 import { remindedAtOnce } from './protection.ts'
 import type { DealRow } from './store.ts'
 
@@ -14,16 +15,16 @@ interface Imported {
   now: number
 }
 
-/** When each was submitted last. */
-async function readSubmissions(trx: Transaction, ids: readonly number[]): Promise<Map<number, number>> {
+/** When each was submitted or asked back last, by id and state. */
+async function readBeginnings(trx: Transaction, ids: readonly number[]): Promise<Map<string, number>> {
   const rows = await trx
     .selectFrom('deal_history')
-    .select(['deal_id', (e) => e.fn.max('at').as('at')])
+    .select(['deal_id', 'kind', (e) => e.fn.max('at').as('at')])
     .where('deal_id', 'in', ids)
-    .where('kind', '=', 'submitted')
-    .groupBy('deal_id')
+    .where('kind', 'in', ['submitted', 'returned'])
+    .groupBy(['deal_id', 'kind'])
     .execute()
-  return new Map(rows.map(({ deal_id, at }) => [deal_id, Number(at)]))
+  return new Map(rows.map(({ deal_id, kind, at }) => [`${deal_id} ${kind}`, Number(at)]))
 }
 
 const NO_CLOCK = { due_at: null, due_next_at: null }
@@ -38,7 +39,7 @@ export async function dealsImported(trx: Transaction, { added, changed, now }: I
       trx,
       some.map(({ after }) => Number(after.partner_id)),
     )
-    const submissions = await readSubmissions(
+    const beginnings = await readBeginnings(
       trx,
       some.map(({ id }) => id),
     )
@@ -55,9 +56,10 @@ export async function dealsImported(trx: Transaction, { added, changed, now }: I
     }
 
     function clockOf(id: number, { state, partner_id, submitted_at, created_at }: Cells) {
-      if (state !== 'submitted') return NO_CLOCK
-      const since = submissions.get(id) ?? Number(submitted_at ?? created_at)
-      const deadline = clocks.deadlineOf(Number(partner_id), 'answer', since)
+      const task = timedTask(String(state))
+      if (!task) return NO_CLOCK
+      const since = beginnings.get(`${id} ${state}`) ?? Number(submitted_at ?? created_at)
+      const deadline = clocks.deadlineOf(Number(partner_id), task, since)
       if (!deadline) return NO_CLOCK
       const { until, warnAt } = deadline
       const next = [warnAt, until + 1].find((time) => time > now) ?? null

@@ -33,12 +33,18 @@ export interface Member {
 const nameOf = (user: { first_name: string | null; last_name: string | null }) =>
   user.first_name === null ? null : `${user.first_name} ${user.last_name}`
 
+function untilOf({ state, due_at }: DealRow): Pick<DealHead, 'answerUntil' | 'reviseUntil'> {
+  if (due_at === null) return {}
+  const until = new Date(due_at).toISOString()
+  return state === 'returned' ? { reviseUntil: until } : { answerUntil: until }
+}
+
 function presentHead(row: DealRow, owner: string | null): DealHead {
   return {
     ...{ id: row.id, version: row.version, state: row.state as DealState, company: row.company },
     ...{ countryIso: row.country_iso, currency: row.currency, value: row.value, closeOn: row.close_on },
     ...{ protectedUntil: row.protected_until, owner },
-    ...(row.due_at === null ? {} : { answerUntil: new Date(row.due_at).toISOString() }),
+    ...untilOf(row),
     updated: new Date(row.updated_at).toISOString(),
   }
 }

@@ -1,4 +1,5 @@
 /** Whom a change of a deal is told: the partner's users and its owner, and the provider's team. */
+import type { DealAlike } from '@portal/contract/admin/deals'
 import type { DealNews } from '@portal/contract/deal-states'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
@@ -7,6 +8,7 @@ import { textsOf } from '../../platform/http/messages.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { MAIL_LOCALES, mailLocaleOf } from '../../platform/mail/recipient.ts'
 import { notify } from '../notifications/service.ts'
+import { readAlike } from './admin/alike.ts'
 import type { DealRow } from './store.ts'
 
 /** Managers who get the mails of a deal that nobody of their partner looks after. */
@@ -28,7 +30,18 @@ interface News {
 
 const newsIn = (locale: Locale, news: DealNews) => textsOf(locale, 'deals')(`event.${news}`)
 
-const labelOf = ({ company, id }: DealRow) => company || `#${id}`
+export const labelOf = ({ company, id }: DealRow) => company || `#${id}`
+
+const MOST_NAMED = 3
+
+/** Some that may be of the same customer, with their partners: for the team alone. */
+function alikeWords(alike: readonly DealAlike[]): string {
+  const named = alike
+    .slice(0, MOST_NAMED)
+    .map(({ company, partner }) => (partner ? `${company} (${partner.name})` : company))
+  const more = alike.length - named.length
+  return [...named, ...(more > 0 ? [`+${more}`] : [])].join(', ')
+}
 
 /** In the back office, and by mail to the provider's address. */
 export async function tellTeam(
@@ -41,7 +54,14 @@ export async function tellTeam(
     .where('id', '=', row.partner_id)
     .executeTakeFirstOrThrow()
   const deal = labelOf(row)
-  const details = { dealId: row.id, deal, news, partner }
+  const alike = news === 'submitted' ? await readAlike(trx, row) : []
+  const details = {
+    dealId: row.id,
+    deal,
+    news,
+    partner,
+    ...(alike.length > 0 ? { alike: true as const } : {}),
+  }
   await notify(trx, changes, [{ kind: 'deal', details, audience: 'team', at: now }])
   const { support } = await mailer.sender(trx)
   if (!support) return
@@ -51,13 +71,16 @@ export async function tellTeam(
     to: support,
     locale,
     values: { company: deal, partner, news: newsIn(locale, news) },
-    facts: [['protectedUntil', until && longDay(locale, until)]],
+    facts: [
+      ['protectedUntil', until && longDay(locale, until)],
+      ['alike', alikeWords(alike)],
+    ],
     quote: reason,
   })
 }
 
 /** The owner, or where there is none the partner's managers. */
-async function readRecipients(trx: Transaction, { user_id, partner_id }: DealRow) {
+export async function readRecipients(trx: Transaction, { user_id, partner_id }: DealRow) {
   const users = trx
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'last_name', ...MAIL_LOCALES])

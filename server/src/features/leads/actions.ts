@@ -7,7 +7,7 @@ import type { Session } from '../../platform/http/guard.ts'
 import { tryWindow } from '../../platform/http/throttle.ts'
 import { writeAudit } from '../audit/service.ts'
 import { notify, type Occasion } from '../notifications/service.ts'
-import { NO_CLOCK, nextClock } from './clock.ts'
+import { nextClock } from './clock.ts'
 import { NO_FOLLOW_UP } from './hand-over.ts'
 import { appendEvents, readHistory } from './history.ts'
 import { type LeadOwner, type LeadRow, leadLabel, leadsOf, readLead } from './read-model.ts'
@@ -240,7 +240,9 @@ export function decline(
     const claimed = await claimVersion(change, version)
     if (lead.assignment === 'accepted') throw new AppError('leadAccepted')
     const { trx, changes, now } = change
-    const returned = { assignment: 'declined', ...NO_FOLLOW_UP, ...NO_CLOCK } as const
+    const declined = { ...claimed, assignment: 'declined' }
+    const clock = await nextClock(trx, claimed, declined, now)
+    const returned = { assignment: 'declined', ...NO_FOLLOW_UP, ...clock } as const
     await trx.updateTable('leads').set(returned).where('id', '=', id).execute()
     await record(change, claimed, { kind: 'declined', text: reason?.trim() })
     await tell(change, claimed, (details) => ({ kind: 'leadDeclined', details }))

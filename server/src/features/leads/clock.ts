@@ -1,6 +1,6 @@
-/** Until when a partner has to accept a lead, and then to contact it: a time is given when its step begins, and stays. */
+/** Until when the provider assigns a lead, and its partner accepts and then contacts it: a time is given when its step begins, and stays. */
 import type { LeadStep } from '@portal/contract/kinds'
-import { isOpenLead, NEW_STATUS } from '@portal/contract/lead-views'
+import { leadTurn } from '@portal/contract/turns'
 import type { Deadline } from '@portal/contract/working-time'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { type Clocks, clocksOf } from '../clocks/service.ts'
@@ -8,7 +8,7 @@ import { type Clocks, clocksOf } from '../clocks/service.ts'
 const LEADS_AT_ONCE = 500
 
 /** No time is running. */
-export const NO_CLOCK = { due_at: null, due_next_at: null } as const
+const NO_CLOCK = { due_at: null, due_next_at: null } as const
 
 interface Stepping {
   partner_id: number | null
@@ -16,11 +16,10 @@ interface Stepping {
   status: string
 }
 
-/** What the partner has to do next; undefined where nothing has a time. */
-export function stepOf({ partner_id, assignment, status }: Stepping): LeadStep | undefined {
-  if (partner_id === null || !isOpenLead({ status })) return undefined
-  if (assignment === 'assigned') return 'accept'
-  return assignment === 'accepted' && status === NEW_STATUS ? 'contact' : undefined
+/** What there is to do next; undefined where nothing has a time. */
+export function stepOf({ partner_id, assignment, status }: Stepping): LeadStep | 'assign' | undefined {
+  const step = leadTurn({ hasPartner: partner_id !== null, assignment, status })?.step
+  return step === 'pursue' ? undefined : step
 }
 
 const cellsOf = (deadline: Deadline | undefined) =>

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
 import { breakEachWrite } from '../../../test/break-writes.ts'
 import { Mailer } from '../../platform/mail/mailer.ts'
+import { AudienceClasses } from '../audiences/service.ts'
 import { planDeadlines } from '../clocks/job.ts'
 import { PortalSettings } from '../settings/service.ts'
 import { sweepLeads } from './overdue.ts'
@@ -32,7 +33,8 @@ beforeEach(async () => {
 })
 
 const sweep = async ({ database } = app) => {
-  while (await sweepLeads({ database, mailer }, app.clock.now()));
+  const audiences = new AudienceClasses(app.database, app.clock.now)
+  while (await sweepLeads({ database, mailer, audiences }, app.clock.now()));
 }
 const at = (time: string) => app.clock.advance(Date.parse(time) - app.clock.now())
 
@@ -182,5 +184,58 @@ describe('what is due', () => {
     expect(await news('ada')).toEqual([
       'Taken back, as it was not accepted by 3 February 2027: Lea Many0 (+2)',
     ])
+  })
+})
+
+describe('a lead that nobody has', () => {
+  const dueOf = async (id: number) =>
+    (await app.get(`/api/admin/leads/${id}`, { token: await signIn(app, 'root') })).json().due
+  const SECOND_DAY = Date.parse('2027-02-02T22:59:59.999Z')
+
+  beforeEach(async () => {
+    const url = '/api/admin/settings/clocks'
+    const payload = { version: 0, assignDays: 1 }
+    expect((await app.send({ method: 'PATCH', url, payload, token: root })).statusCode).toBe(200)
+  })
+
+  test('is the team’s to assign, of which it is told, and no partner', async () => {
+    const body = { firstname: 'Lea', lastname: 'Nobodys', status: 'New' }
+    const { id } = (await app.post('/api/admin/leads', body, { token: root })).json()
+    expect(await dueOf(id)).toBe(SECOND_DAY)
+    at('2027-02-02T07:30Z')
+    await Promise.all([sweep(), sweep()])
+    expect(await news('root')).toEqual(['To be assigned by 2 February 2027: Lea Nobodys'])
+    at('2027-02-02T23:30Z')
+    await sweep()
+    await sweep()
+    expect((await news('root'))[0]).toBe('Overdue, to be assigned by 2 February 2027: Lea Nobodys')
+    expect(await news('root')).toHaveLength(2)
+    for (const user of ['ada', 'cyd', 'wes']) expect(await news(user)).toEqual([])
+    const url = '/api/admin/leads?waiting=overdue'
+    expect((await app.get(url, { token: await signIn(app, 'root') })).body).toContain('Nobodys')
+  })
+
+  test('has its time when it is declined or taken back, and none with a partner or when it is over', async () => {
+    const id = await given('Declined')
+    const { version } = (await lead(id)).json().body
+    const token = await signIn(app, 'ada')
+    expect((await app.post(`/api/partner/leads/${id}/decline`, { version }, { token })).statusCode).toBe(200)
+    expect(await dueOf(id)).toBe(SECOND_DAY)
+    at('2027-02-02T23:30Z')
+    await sweep()
+    expect(await news('ada')).toEqual([])
+    expect(await news('root')).toHaveLength(1)
+
+    root = await signIn(app, 'root')
+    const late = await given('Late')
+    at('2027-02-04T23:30Z')
+    await sweep()
+    expect(await dueOf(late)).toBe(Date.parse('2027-02-05T22:59:59.999Z'))
+    const url = `/api/admin/leads/${late}`
+    root = await signIn(app, 'root')
+    const { version: now } = (await app.get(url, { token: root })).json()
+    const payload = { version: now, status: 'Lost' }
+    expect((await app.send({ method: 'PATCH', url, payload, token: root })).statusCode).toBe(200)
+    expect(await dueOf(late)).toBeNull()
   })
 })

@@ -1,28 +1,32 @@
-/** Warns partners of leads that are due, tells them of overdue ones, and takes those back where the rule says so. */
+/** Warns partners of leads that are due, tells them of overdue ones, and takes those back or gives them on where the rule says so. */
 import type { LeadStep } from '@portal/contract/kinds'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
-import type { DatabaseHandle } from '../../platform/db/open.ts'
+import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import type { Row } from '../../platform/db/rows.ts'
 import { type Changes, type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { longDay } from '../../platform/http/long-day.ts'
 import { textsOf } from '../../platform/http/messages.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { MAIL_LOCALES, mailLocaleOf } from '../../platform/mail/recipient.ts'
+import type { AudienceClasses } from '../audiences/service.ts'
 import { writeAudits } from '../audit/service.ts'
 import { type Clocks, clocksOf } from '../clocks/service.ts'
 import { type ClockNews, notify } from '../notifications/service.ts'
+import { remindToAssign } from './assigning.ts'
 import { stepOf } from './clock.ts'
 import { giveLeads } from './give.ts'
 import { appendEvents } from './history.ts'
-import { type LeadRow, leadLabel } from './read-model.ts'
+import { type LeadRow, labelOfLeads } from './read-model.ts'
+import { readSuccessors, type Successors, successorsOf } from './reassign.ts'
 
 /** Of one partner in one transaction. */
 const LEADS_AT_ONCE = 50
 const MAX_RECIPIENTS = 50
 
-interface Deps {
+export interface OverdueDeps {
   database: DatabaseHandle
   mailer: Mailer
+  audiences: AudienceClasses
 }
 
 /** Leads of a partner of which the same is told. */
@@ -33,11 +37,14 @@ interface Told {
   leads: readonly LeadRow[]
   /** Of the first one, as the partner's calendar has it. */
   day: string
+  /** The partner that they are given to. */
+  next?: number | undefined
 }
 
 /** Takes up the partner whose lead has waited longest; returns whether there was one. */
-export async function sweepLeads(deps: Deps, now: number): Promise<boolean> {
-  const first = await deps.database.db
+export async function sweepLeads(deps: OverdueDeps, now: number): Promise<boolean> {
+  const { db } = deps.database
+  const first = await db
     .selectFrom('leads')
     .select(['partner_id', 'id'])
     .where('due_next_at', '<=', now)
@@ -46,21 +53,47 @@ export async function sweepLeads(deps: Deps, now: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   if (!first) return false
+  const due = await dueLeads(db, first.partner_id, now).execute()
+  const successors = await successorsFor(deps, due, now)
   await transaction(deps.database, async (trx, changes) => {
     // Whoever acts on one of them at the moment comes before, and it is read as it is then, or finds it changed after.
-    const rows = await trx
-      .selectFrom('leads')
-      .selectAll()
-      .where('due_next_at', '<=', now)
-      .where('partner_id', first.partner_id === null ? 'is' : '=', first.partner_id)
-      .orderBy('due_next_at')
-      .orderBy('id')
-      .limit(LEADS_AT_ONCE)
+    const rows = await dueLeads(trx, first.partner_id, now)
+      .where(
+        'id',
+        'in',
+        due.map(({ id }) => id),
+      )
       .forUpdate()
       .execute()
-    await actOn(deps, { trx, changes, now }, rows)
+    if (rows.length > 0) await actOn(deps, { trx, changes, now }, rows, successors)
   })
   return true
+}
+
+const dueLeads = (db: Db | Transaction, partnerId: number | null, now: number) =>
+  db
+    .selectFrom('leads')
+    .selectAll()
+    .where('due_next_at', '<=', now)
+    .where('partner_id', partnerId === null ? 'is' : '=', partnerId)
+    .orderBy('due_next_at')
+    .orderBy('id')
+    .limit(LEADS_AT_ONCE)
+
+/** Who may get those that are overdue; undefined where they stay or go back to the team. */
+async function successorsFor(
+  { database: { db }, audiences }: OverdueDeps,
+  leads: readonly LeadRow[],
+  now: number,
+): Promise<Successors | undefined> {
+  const from = leads[0]?.partner_id ?? null
+  const overdue = leads.filter(
+    (lead) => stepOf(lead) !== 'assign' && (lead.due_at === null || lead.due_at < now),
+  )
+  if (from === null || overdue.length === 0) return undefined
+  const clocks = await clocksOf(db, [from])
+  if (clocks.overdueRule(from) !== 'reassign') return undefined
+  return readSuccessors({ db, audiences, now }, from, overdue, clocks)
 }
 
 interface Scope {
@@ -69,41 +102,62 @@ interface Scope {
   now: number
 }
 
-async function actOn({ mailer }: Deps, scope: Scope, rows: readonly LeadRow[]): Promise<void> {
+async function actOn(
+  { mailer }: OverdueDeps,
+  scope: Scope,
+  rows: readonly LeadRow[],
+  successors: Successors | undefined,
+): Promise<void> {
   const { trx, changes, now } = scope
   const clocks = await clocksOf(
     trx,
     rows.flatMap(({ partner_id }) => partner_id ?? []),
   )
-  const acted = rows.map((lead) => ({ lead, step: stepOf(lead), news: newsOf(lead, clocks, now) }))
+  const next = successors ? await successorsOf(trx, rows, successors) : new Map<number, number>()
+  const acted = rows.map((lead) => {
+    const news = newsOf(lead, clocks, { now, next: next.get(lead.id) })
+    return { lead, step: stepOf(lead), news, next: news === 'reassigned' ? next.get(lead.id) : undefined }
+  })
   await restAfter(trx, acted, now)
+  const toAssign = acted.filter(({ step }) => step === 'assign').map(({ lead }) => lead)
+  await remindToAssign({ trx, changes, mailer, now }, toAssign, clocks)
   const told = [
     ...Map.groupBy(
       acted.filter(({ step }) => step),
-      ({ step, news }) => `${step} ${news}`,
+      (each) => `${each.step} ${each.news} ${each.next}`,
     ).values(),
   ].flatMap((some): Told[] => {
     const [one] = some
-    if (!one?.step || one.lead.partner_id === null) return []
+    if (!one?.step || one.step === 'assign' || one.lead.partner_id === null) return []
     const day = clocks.dayOf(one.lead.partner_id, one.lead.due_at ?? now)
     const leads = some.map(({ lead }) => lead)
-    return [{ partnerId: one.lead.partner_id, news: one.news, step: one.step, leads, day }]
+    return [{ partnerId: one.lead.partner_id, news: one.news, step: one.step, leads, day, next: one.next }]
   })
   for (const each of told) {
     // Who is told is read before the leads are nobody's.
     const recipients = await recipientsOf(trx, each)
-    if (each.news === 'takenBack') await takeBack(scope, each)
-    await tell(trx, changes, each, now)
+    const names = await namesOf(trx, each)
+    if (isGone(each)) await passOn(scope, each)
+    await tell(trx, changes, { ...each, ...names }, now)
     await mailer.send(trx, ...recipients.map((user) => mailOf(user, each)))
     const { support } = await mailer.sender(trx)
-    if (each.news === 'takenBack' && support) await mailer.send(trx, await mailForTeam(trx, support, each))
+    if (isGone(each) && support) await mailer.send(trx, mailForTeam(support, { ...each, ...names }))
   }
 }
 
-function newsOf({ due_at, partner_id }: LeadRow, clocks: Clocks, now: number): ClockNews {
+function newsOf(
+  { due_at, partner_id }: LeadRow,
+  clocks: Clocks,
+  { now, next }: { now: number; next: number | undefined },
+): ClockNews {
   if (due_at !== null && due_at >= now) return 'due'
-  return clocks.overdueRule(partner_id ?? 0) === 'takeBack' ? 'takenBack' : 'overdue'
+  const rule = clocks.overdueRule(partner_id ?? 0)
+  if (rule === 'tell') return 'overdue'
+  return rule === 'reassign' && next !== undefined ? 'reassigned' : 'takenBack'
 }
+
+/** Whether the partner does not have them any more. */
+const isGone = ({ news }: Pick<Told, 'news'>) => news === 'takenBack' || news === 'reassigned'
 
 /** After a warning the portal acts once more, when the time is over; after that no more. */
 async function restAfter(
@@ -125,20 +179,25 @@ async function restAfter(
     await trx.updateTable('leads').set({ due_next_at: null }).where('id', 'in', over).execute()
 }
 
-/** Back to the team, with a line in the history that says why. */
-async function takeBack({ trx, changes, now }: Scope, { leads, step }: Told): Promise<void> {
-  const ids = await giveLeads(trx, changes, leads as readonly LeadRow[] & readonly Row[], {
-    partner: null,
-    at: now,
-  })
-  const versions = await trx.selectFrom('leads').select(['id', 'version']).where('id', 'in', ids).execute()
+/** To the next partner or back to the team, with a line in the history that says why: the next partner's begins after it. */
+async function passOn({ trx, changes, now }: Scope, { partnerId, leads, step, next }: Told): Promise<void> {
   await appendEvents(
     trx,
-    versions.map(({ id, version }) => ({
-      ...{ leadId: id, version, at: now, kind: 'changed' as const, fields: ['partner'] },
+    leads.map(({ id, version }) => ({
+      ...{ leadId: id, version: version + 1, at: now, kind: 'changed' as const, fields: ['partner'] },
       ...{ from: 'overdue', to: step },
     })),
   )
+  const ids = await giveLeads(trx, changes, leads as readonly LeadRow[] & readonly Row[], {
+    partner: next ?? null,
+    at: now,
+  })
+  await trx
+    .updateTable('lead_former_partners')
+    .set({ overdue_at: now })
+    .where('lead_id', 'in', ids)
+    .where('partner_id', '=', partnerId)
+    .execute()
   await writeAudits(
     trx,
     ids.map((id) => ({
@@ -146,36 +205,42 @@ async function takeBack({ trx, changes, now }: Scope, { leads, step }: Told): Pr
       at: now,
       userId: null,
       entity: { kind: 'leads', id: String(id) },
-      details: { fields: ['partner'], partner: null, overdue: step },
+      details: { fields: ['partner'], partner: next ?? null, overdue: step },
     })),
   )
 }
 
-const labelOf = ([first, ...others]: readonly LeadRow[]) =>
-  `${first ? leadLabel(first) : ''}${others.length > 0 ? ` (+${others.length})` : ''}`
+/** What the team reads beside it. */
+interface Names {
+  partner: string
+  nextPartner?: string | undefined
+}
 
-async function tell(trx: Transaction, changes: Changes, told: Told, now: number): Promise<void> {
-  const { partnerId, news, step, leads, day } = told
-  const details = { lead: labelOf(leads), clock: news, step, day }
-  const single = leads.length === 1 && news !== 'takenBack' ? { leadId: leads[0]?.id } : {}
+/** Who has the lead next is nothing to a partner: to it, the lead was taken back. */
+const newsForPartner = (news: ClockNews): ClockNews => (news === 'reassigned' ? 'takenBack' : news)
+
+async function tell(trx: Transaction, changes: Changes, told: Told & Names, now: number): Promise<void> {
+  const { partnerId, news, step, leads, day, partner, nextPartner } = told
+  const details = { lead: labelOfLeads(leads), clock: news, step, day }
+  const ofPartner = {
+    ...details,
+    clock: newsForPartner(news),
+    ...(leads.length === 1 && !isGone(told) ? { leadId: leads[0]?.id } : {}),
+  }
+  const forTeam = { ...details, partner, ...(nextPartner === undefined ? {} : { next: nextPartner }) }
   await notify(trx, changes, [
-    { kind: 'leadClock', details: { ...details, ...single }, audience: { partnerId }, at: now },
+    { kind: 'leadClock', details: ofPartner, audience: { partnerId }, at: now },
     ...(news === 'due'
       ? []
-      : [
-          {
-            kind: 'leadClock' as const,
-            details: { ...details, partner: await partnerName(trx, partnerId) },
-            audience: 'team' as const,
-            at: now,
-          },
-        ]),
+      : [{ kind: 'leadClock' as const, details: forTeam, audience: 'team' as const, at: now }]),
   ])
 }
 
-async function partnerName(trx: Transaction, id: number): Promise<string> {
-  const row = await trx.selectFrom('partners').select('name').where('id', '=', id).executeTakeFirstOrThrow()
-  return row.name
+async function namesOf(trx: Transaction, { partnerId, next }: Told): Promise<Names> {
+  const ids = next === undefined ? [partnerId] : [partnerId, next]
+  const rows = await trx.selectFrom('partners').select(['id', 'name']).where('id', 'in', ids).execute()
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return { partner: names.get(partnerId) ?? '', nextPartner: names.get(next ?? 0) }
 }
 
 /** Whoever took the leads on, and the partner's managers; all its users where there is none of these. */
@@ -203,26 +268,30 @@ async function recipientsOf(trx: Transaction, { partnerId, leads }: Told) {
 }
 type Recipient = Awaited<ReturnType<typeof recipientsOf>>[number]
 
-function newsWords(locale: Locale, { news, step, leads, day }: Told): string {
+function newsWords(locale: Locale, { news, step, leads, day, ...names }: Told & Partial<Names>): string {
   const key = `leadClock.${news}.${step}` as const
-  return textsOf(locale, 'notificationTexts')(key, { lead: labelOf(leads), day: longDay(locale, day) })
+  const { partner, nextPartner: next } = names
+  const values = { lead: labelOfLeads(leads), day: longDay(locale, day), partner, next }
+  return textsOf(locale, 'notificationTexts')(key, values)
 }
 
 function mailOf(user: Recipient, told: Told) {
   const locale = mailLocaleOf(user)
-  const [only] = told.leads.length === 1 && told.news !== 'takenBack' ? told.leads : []
+  const [only] = told.leads.length === 1 && !isGone(told) ? told.leads : []
   return {
     kind: 'leadClock',
     to: user.email,
     name: `${user.first_name} ${user.last_name}`,
     locale,
-    values: { news: newsWords(locale, told) },
+    values: { news: newsWords(locale, { ...told, news: newsForPartner(told.news) }) },
     screen: only ? `/leads?lead=${only.id}` : '/leads',
   } as const
 }
 
-async function mailForTeam(trx: Transaction, to: string, told: Told) {
-  const partner = await partnerName(trx, told.partnerId)
-  const values = { partner, news: newsWords(DEFAULT_LOCALE, told) }
-  return { kind: 'leadClockForTeam', to, locale: DEFAULT_LOCALE, values } as const
+function mailForTeam(to: string, told: Told & Names) {
+  const locale = DEFAULT_LOCALE
+  const news = newsWords(locale, told)
+  if (told.news === 'reassigned')
+    return { kind: 'leadReassignedForTeam', to, locale, values: { news } } as const
+  return { kind: 'leadClockForTeam', to, locale, values: { partner: told.partner, news } } as const
 }

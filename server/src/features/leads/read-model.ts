@@ -16,6 +16,10 @@ import type { LeadBlock } from './lead-list-cache.ts'
 export type LeadRow = Selectable<Database['leads']>
 type Products = ReadonlyMap<number, Lead['products']>
 
+/** Several in a few words: the first one, and how many more. */
+export const labelOfLeads = ([first, ...others]: readonly LeadRow[]) =>
+  `${first ? leadLabel(first) : ''}${others.length > 0 ? ` (+${others.length})` : ''}`
+
 /** A lead in a few words. */
 export function leadLabel(lead: Pick<LeadRow, 'firstname' | 'lastname' | 'company'>): string {
   return [leadName(lead), lead.company].filter(Boolean).join(', ')
@@ -33,7 +37,9 @@ function textsOf(row: LeadRow): Texts {
 
 function nextStepOf(row: LeadRow): Pick<Lead, 'nextStep'> {
   const step = row.due_at === null ? undefined : stepOf(row)
-  return step ? { nextStep: { step, until: new Date(row.due_at ?? 0).toISOString() } } : {}
+  return step && step !== 'assign'
+    ? { nextStep: { step, until: new Date(row.due_at ?? 0).toISOString() } }
+    : {}
 }
 
 function presentLead(row: LeadRow, products: Products): Lead {

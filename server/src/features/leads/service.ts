@@ -53,8 +53,7 @@ const stepping = ({ partner_id, assignment, status }: Cells) => ({
 
 /** Whether another step than before begins with what was written. */
 const beginsStep = (lead: WrittenLead) =>
-  isAssignedAnew(lead) ||
-  (lead.before !== undefined && stepOf(stepping(lead.before)) !== stepOf(stepping(lead.after)))
+  isAssignedAnew(lead) || (lead.before && stepOf(stepping(lead.before))) !== stepOf(stepping(lead.after))
 
 function eventsOf(lead: WrittenLead, version: number, at: number): NewEvent[] {
   const { id, before, after } = lead
@@ -112,6 +111,22 @@ function noticesOf(
   })
 }
 
+/** Who has lost a lead, or given it back, is not offered it again by the portal itself. */
+async function rememberFormer(trx: Transaction, leads: readonly WrittenLead[]): Promise<void> {
+  const left = leads.flatMap(({ id, before, after }) => {
+    const former = before?.partner_id
+    return typeof former === 'number' && former !== after.partner_id
+      ? [{ lead_id: id, partner_id: former }]
+      : []
+  })
+  for (let start = 0; start < left.length; start += IDS_AT_ONCE)
+    await trx
+      .insertInto('lead_former_partners')
+      .values(left.slice(start, start + IDS_AT_ONCE))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
 /** Writes the history of the leads, and notifies the partners' users of what is new to them; new leads also by mail. */
 export async function leadsWritten(
   trx: Transaction,
@@ -122,6 +137,7 @@ export async function leadsWritten(
     for (const { partner_id } of before ? [before, after] : [after])
       if (partner_id !== null) changes.addLeads(partner_id as number)
   }
+  await rememberFormer(trx, leads)
   const changed = leads.filter(({ before }) => before)
   const versions = await raiseVersions(
     trx,
@@ -169,8 +185,8 @@ export async function firstLeadsWritten(
   { leads, now }: { leads: readonly WrittenLead[]; now: number },
 ): Promise<void> {
   const createdAt = ({ after }: WrittenLead) => after.created_at as number
-  const begun = leads.filter((lead) => mattersAtFirst(lead.after, now) && isAssignedAnew(lead))
-  const recent = begun.filter(({ after }) => isRecent(after, now))
+  const begun = leads.filter((lead) => mattersAtFirst(lead.after, now) && beginsStep(lead))
+  const recent = begun.filter((lead) => isRecent(lead.after, now) && isAssignedAnew(lead))
   await startClocks(
     trx,
     begun.map((lead) => ({ id: lead.id, ...stepping(lead.after), at: createdAt(lead) })),

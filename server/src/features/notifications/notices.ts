@@ -23,7 +23,7 @@ interface OfTicket {
 }
 
 /** What becomes of a lead with a time. */
-export type ClockNews = 'due' | 'overdue' | 'takenBack'
+export type ClockNews = 'due' | 'overdue' | 'takenBack' | 'reassigned'
 
 /** What is stored for each kind; the text is built from it when it is read, in the reader's language. */
 export interface NotificationDetails extends Record<NotificationKind, object> {
@@ -37,14 +37,15 @@ export interface NotificationDetails extends Record<NotificationKind, object> {
   leadChanged: OfLead
   leadsChanged: { count: number }
   leadReturned: OfLead & { partner: string }
-  /** `day` is one of the partner's calendar; `partner` names whose lead it is, for the provider's team. */
+  /** `day` is one of the partner's calendar; for the provider's team alone, `partner` names whose lead it is, and `next` who gets it. */
   leadClock: {
     lead: string
     leadId?: number | undefined
     clock: ClockNews
-    step: LeadStep
+    step: LeadStep | 'assign'
     day: string
     partner?: string
+    next?: string
   }
   ticketStatus: OfTicket & { status: TicketStatus }
   ticketUpdated: OfTicket
@@ -52,12 +53,15 @@ export interface NotificationDetails extends Record<NotificationKind, object> {
   newsPublished: { newsId: number; title: string }
   /** The id is that of a document of the playbook, or of a media asset. */
   documentReplaced: { documentId?: number; assetId?: number; document: string; link?: string }
-  /** `partner` names whose it is, for the provider's team; `until` is the day on which a protection ends. */
-  deal: { dealId: number; deal: string; news: DealNews; partner?: string; until?: string }
+  /** `partner` names whose it is, for the provider's team; `until` is the day on which a protection ends;
+   * `alike` stands only for the team. */
+  deal: { dealId: number; deal: string; news: DealNews; partner?: string; until?: string; alike?: true }
   dealClock: {
     dealId: number
     deal: string
-    clock: Exclude<ClockNews, 'takenBack'>
+    clock: Extract<ClockNews, 'due' | 'overdue'>
+    /** Left out where the provider answers: it had the only time at first. */
+    step?: 'revise'
     day: string
     partner?: string
   }

@@ -16,9 +16,10 @@ type Details = Partial<
     NotificationDetails['documentReplaced'] &
     NotificationDetails['leadReturned'] &
     NotificationDetails['deal'] &
-    Omit<NotificationDetails['dealClock'], 'clock'> &
-    NotificationDetails['leadClock'] &
-    NotificationDetails['leadsAssigned']
+    Omit<NotificationDetails['dealClock'], 'clock' | 'step'> &
+    Omit<NotificationDetails['leadClock'], 'step'> & {
+      step: NotificationDetails['leadClock']['step'] | 'revise'
+    } & NotificationDetails['leadsAssigned']
 >
 
 /** Titles of content in the reader's language, by id. */
@@ -59,7 +60,7 @@ function linkOf(kind: NotificationKind, details: Details): string | undefined {
       // The team has its deals in the back office; one that went elsewhere is shown no more.
       return details.partner || details.news === 'gone' ? undefined : `/deals?id=${details.dealId}`
     case 'leadClock':
-      if (details.partner) return undefined
+      if (details.partner || details.step === 'assign') return undefined
       return details.leadId ? `/leads?lead=${details.leadId}` : '/leads'
     case 'leadReturned':
     case 'backupFailed':
@@ -86,12 +87,15 @@ async function placesOf(db: Db, ids: readonly number[], reading: Readership): Pr
   return new Map(rows.map((row) => [row.document_id, `/playbook/${row.portfolio_id}/${row.product_id}`]))
 }
 
-function textKeyOf(kind: NotificationKind, { partner, news, clock, step }: Details) {
+function textKeyOf(kind: NotificationKind, { partner, news, clock, step, alike }: Details) {
   if (kind === 'deal' && news === 'ending') return 'dealEnding'
+  if (kind === 'deal' && partner && alike) return 'dealAlike'
   if (kind === 'deal') return partner ? 'dealOfPartner' : 'deal'
-  if (kind === 'dealClock') return `dealClock.${clock === 'due' ? 'due' : 'overdue'}` as const
+  const isDue = clock === 'due' ? 'due' : 'overdue'
+  if (kind === 'dealClock') return `dealClock.${isDue}.${step === 'revise' ? 'revise' : 'answer'}` as const
   if (kind !== 'leadClock') return kind
-  return `leadClock.${clock ?? 'due'}.${step ?? 'accept'}` as const
+  if (step === 'assign') return `leadClock.${isDue}.assign` as const
+  return `leadClock.${clock ?? 'due'}.${step === 'contact' ? 'contact' : 'accept'}` as const
 }
 
 /** Puts rows into the reader's words. */

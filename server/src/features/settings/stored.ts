@@ -30,8 +30,12 @@ export interface StoredClocks {
   acceptDays?: number
   contactDays?: number
   answerDays?: number
+  reviseDays?: number
+  assignDays?: number
   warnDays?: number
   overdue?: OverdueRule
+  /** An id, which may be gone. */
+  fallbackPartner?: number
 }
 
 export interface StoredSettings {

@@ -31,13 +31,25 @@ const plain = (text: string) =>
     .replaceAll(/[ßæœøłđı]|[aou]e/g, (letters) => SPELLINGS[letters] ?? letters)
 const joined = (text: string) => plain(text).replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
-/** A company's name without its legal form. */
-export function companyKey(company: string): string {
+/** The words of a company's name without its legal form. */
+export function companyWords(company: string): string[] {
   const name = plain(normalize(company, 'NFKC').replaceAll(EASTERN_FORMS, ' '))
   // `S.p.A.` is one word, and `Foo.com` is one as well.
   const words = name.replaceAll('.', '').match(/[\p{L}\p{N}]+/gu) ?? []
   const meant = words.filter((word) => !LEGAL_FORMS.has(word))
-  return (meant.length > 0 ? meant : words).join('')
+  return meant.length > 0 ? meant : words
+}
+
+/** A company's name without its legal form, in one word. */
+export const companyKey = (company: string): string => companyWords(company).join('')
+
+/** Words beyond these say nothing new. */
+const MAX_WORDS = 6
+
+/** The country and the words of a name; empty without a name. Names that are not the same are compared within a country. */
+export function nameKey(company: string, country: string): string {
+  const words = companyWords(company).slice(0, MAX_WORDS)
+  return words.length === 0 ? '' : `${country} ${words.join(' ')}`
 }
 
 /** Hosts whose addresses say nothing about a company. */
@@ -112,6 +124,7 @@ const customerKeys = (
   company_key: companyKey(company),
   domain_key: domainKey(host),
   place_key: placeKey({ country: country_iso, zip, street }),
+  name_key: nameKey(company, country_iso),
 })
 
 export const dealKeys = ({ website, contact_email, ...customer }: Customer) =>

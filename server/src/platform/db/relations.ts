@@ -75,6 +75,7 @@ export const RELATIONS: readonly Relation[] = [
   ...to('partner_tiers', [
     ['partners', 'tier_id', 'refused', 'cleared'],
     ['partner_tier_texts', 'tier_id', 'along'],
+    ['tier_fallback_partners', 'tier_id', 'along'],
   ]),
   ...to('partner_types', [
     ['partners', 'partner_type_id', 'refused', 'cleared'],
@@ -105,6 +106,8 @@ export const RELATIONS: readonly Relation[] = [
     ['deals', 'partner_id', 'refused'],
     ['deal_files', 'partner_id', 'refused'],
     ['partner_import_rows', 'partner_id', 'ended'],
+    ['tier_fallback_partners', 'partner_id', 'along'],
+    ['lead_former_partners', 'partner_id', 'ended'],
   ]),
   ...to('price_list_snapshots', [
     ['price_list_visits', 'seen_id', 'ended'],
@@ -113,6 +116,8 @@ export const RELATIONS: readonly Relation[] = [
   ...to('leads', [
     ['lead_history', 'lead_id', 'along'],
     ['lead_products', 'lead_id', 'along'],
+    ['lead_former_partners', 'lead_id', 'along'],
+    ['lead_names', 'lead_id', 'ended'],
     ['collections', 'lead_id', 'cleared', 'cleared'],
     ['quotations', 'lead_id', 'cleared', 'cleared'],
     ['deals', 'lead_id', 'cleared', 'cleared'],
@@ -122,6 +127,7 @@ export const RELATIONS: readonly Relation[] = [
   ]),
   ...to('deals', [
     ['deal_lines', 'deal_id', 'along'],
+    ['deal_names', 'deal_id', 'ended'],
     ['deal_history', 'deal_id', 'along'],
     ['deal_files', 'deal_id', 'along'],
     ['crm_records', 'deal_id', 'ended'],
@@ -184,6 +190,7 @@ const KEYS: Partial<Record<Table, readonly string[]>> = {
   deal_history: ['deal_id', 'position'],
   deal_lines: ['deal_id', 'position'],
   document_codes: ['code'],
+  lead_former_partners: ['lead_id', 'partner_id'],
   lead_history: ['lead_id', 'position'],
   lead_products: ['lead_id', 'product_id'],
   pins: ['user_id', 'element_type', 'element_id'],
@@ -191,6 +198,7 @@ const KEYS: Partial<Record<Table, readonly string[]>> = {
   remembered: ['user_id', 'name'],
   product_documents: ['product_id', 'document_id'],
   share_links: ['code'],
+  tier_fallback_partners: ['tier_id', 'partner_id'],
 }
 
 export const keyOf = (table: Table): readonly string[] => KEYS[table] ?? ['id']

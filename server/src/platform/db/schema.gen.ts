@@ -281,6 +281,10 @@ export interface Tables {
     quantity: number
     title: string
   }
+  deal_names: {
+    deal_id: number
+    key: string
+  }
   deals: {
     city: string
     close_on: string
@@ -299,6 +303,8 @@ export interface Tables {
     id: Generated<number>
     key: string | null
     lead_id: number | null
+    name_key: string | null
+    named_key: string | null
     notes: string
     partner_id: number
     place_key: string
@@ -454,6 +460,11 @@ export interface Tables {
     revision: Generated<number>
     run_at: number
   }
+  lead_former_partners: {
+    lead_id: number
+    overdue_at: number | null
+    partner_id: number
+  }
   lead_history: {
     after: string | null
     at: number
@@ -480,6 +491,10 @@ export interface Tables {
     user_id: number | null
     written: number
   }
+  lead_names: {
+    key: string
+    lead_id: number
+  }
   lead_products: {
     lead_id: number
     position: number
@@ -505,6 +520,8 @@ export interface Tables {
     key: string | null
     lastname: string
     message: string | null
+    name_key: string | null
+    named_key: string | null
     note: string | null
     partner_id: number | null
     person_key: string | null
@@ -679,6 +696,7 @@ export interface Tables {
     key: string
     overdue: string | null
     position: number
+    revise_days: number | null
     version: Generated<number>
   }
   partner_type_texts: {
@@ -1046,6 +1064,11 @@ export interface Tables {
     updated_at: number
     user_id: number
     version: Generated<number>
+  }
+  tier_fallback_partners: {
+    partner_id: number
+    position: number
+    tier_id: number
   }
   users: {
     agreement_file_id: string | null

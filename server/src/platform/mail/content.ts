@@ -25,6 +25,8 @@ export interface MailValues {
   leadFollowUp: { company: string }
   leadClock: { news: string }
   leadClockForTeam: { partner: string; news: string }
+  leadReassignedForTeam: { news: string }
+  leadToAssign: { news: string }
   dealStep: { company: string; news: string }
   dealEnding: { company: string; day: string }
   dealForTeam: { company: string; partner: string; news: string }

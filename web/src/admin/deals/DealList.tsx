@@ -3,7 +3,7 @@ import { TEAM_DEAL_STATES, type TeamDealHead } from '@portal/contract/admin/deal
 import { useNotify } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { AnswerUntil } from '../../features/deals/AnswerUntil.tsx'
+import { Turn } from '../../features/deals/Turn.tsx'
 import { longDay, money } from '../../features/deals/words.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -129,7 +129,7 @@ function DealRow({ deal }: { deal: TeamDealHead }) {
       <td>
         <DealChip state={state} />
         <div className={classes.faint}>
-          <AnswerUntil deal={deal} />
+          <Turn deal={deal} forTeam />
         </div>
         {state === 'approved' && protectedUntil && (
           <div className={classes.faint}>{t('protected', { day: longDay(protectedUntil, locale) })}</div>

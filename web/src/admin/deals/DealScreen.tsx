@@ -4,9 +4,9 @@ import { canTake, isOver, TEAM_STEPS } from '@portal/contract/deal-states'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { AnswerUntil } from '../../features/deals/AnswerUntil.tsx'
 import { DealFacts } from '../../features/deals/DealFacts.tsx'
 import { Timeline } from '../../features/deals/Timeline.tsx'
+import { Turn } from '../../features/deals/Turn.tsx'
 import { longDay, protectionOf } from '../../features/deals/words.ts'
 import { formatSize } from '../../lib/file-facts.ts'
 import { useLocale } from '../../lib/i18n.ts'
@@ -46,7 +46,7 @@ function Loaded({ deal }: { deal: TeamDeal }) {
       />
       <p className={classes.about}>
         <Link to={`/partners/${partner.id}`}>{partner.name}</Link>
-        <AnswerUntil deal={deal} />
+        <Turn deal={deal} forTeam />
         {protection && <span>{t('deals:protected', { day: longDay(protection, locale) })}</span>}
       </p>
       <div className={classes.columns}>

@@ -1,4 +1,5 @@
 import type { Entry } from '@portal/contract/admin/endpoints'
+import { leadTurn } from '@portal/contract/turns'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../lib/duration.ts'
 import { formatDay } from '../../lib/format.ts'
@@ -32,10 +33,18 @@ export function AgeCell({ entry: { createdAt } }: { entry: Entry }) {
   return formatDuration(Date.now() - Number(createdAt), useLocale())
 }
 
-/** Until when the partner has to accept or contact the lead. */
-export function DueCell({ entry: { due } }: { entry: Entry }) {
+/** Who has to move with the lead, to do what, and until when where there is a time. */
+export function DueCell({ entry: { due, partner, assignment, status } }: { entry: Partial<Entry> }) {
   const { t } = useTranslation('admin')
-  if (!due) return null
+  const turn = leadTurn({
+    hasPartner: Boolean(partner),
+    assignment: String(assignment),
+    status: String(status),
+  })
+  if (!turn) return null
+  const { step } = turn
+  if (step === 'pursue' || !due) return t(`leads.turn.open.${step}`)
   const day = formatDay(Number(due)) ?? ''
-  return Number(due) < Date.now() ? <Chip tone="danger" text={t('leads.overdue', { day })} /> : day
+  if (Number(due) >= Date.now()) return t(`leads.turn.by.${step}`, { day })
+  return <Chip tone="danger" text={t(`leads.turn.late.${step}`, { day })} />
 }

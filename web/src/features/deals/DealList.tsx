@@ -8,9 +8,9 @@ import { useLocale } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { FilterChip, FilterChips } from '../../ui/filter-chips/FilterChips.tsx'
 import { IconFolder } from '../../ui/icons.ts'
-import { AnswerUntil } from './AnswerUntil.tsx'
 import styles from './Deals.module.css'
 import { StateTag } from './StateTag.tsx'
+import { Turn } from './Turn.tsx'
 import { longDay, money } from './words.ts'
 
 export function DealList({ deals }: { deals: readonly DealHead[] }) {
@@ -84,7 +84,7 @@ function Row({ deal }: { deal: DealHead }) {
         <Link to="/deals" search={{ id }} className={styles.name}>
           {company || t('untitled')}
         </Link>
-        <AnswerUntil deal={deal} />
+        <Turn deal={deal} />
         <span className={styles.soft}>{facts.filter(Boolean).join(' · ')}</span>
       </div>
       <StateTag state={state} />

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
 import { IconArrowLeft } from '../../ui/icons.ts'
-import { AnswerUntil } from './AnswerUntil.tsx'
 import { DealFacts } from './DealFacts.tsx'
 import { DealFiles } from './DealFiles.tsx'
 import { DealForm } from './DealForm.tsx'
@@ -14,6 +13,7 @@ import { StateTag } from './StateTag.tsx'
 import { Steps } from './Steps.tsx'
 import { TeamsWord } from './TeamsWord.tsx'
 import { Timeline } from './Timeline.tsx'
+import { Turn } from './Turn.tsx'
 import { longDay, protectionOf } from './words.ts'
 
 /** A deal: to be written while the provider has not got it, to be read afterwards. */
@@ -34,7 +34,7 @@ export function DealScreen({ deal }: { deal: Deal }) {
           <h1>{deal.company || t('untitled')}</h1>
           <p className={styles.facts}>
             <StateTag state={state} />
-            <AnswerUntil deal={deal} />
+            <Turn deal={deal} />
             {protection && <span>{t('protected', { day: longDay(protection, locale) })}</span>}
             {leadId !== undefined && (
               <Link to="/leads" search={{ lead: leadId }}>

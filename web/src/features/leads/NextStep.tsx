@@ -1,24 +1,30 @@
+import { leadTurn } from '@portal/contract/turns'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format.ts'
 import { IconHourglass } from '../../ui/icons.ts'
 import type { LeadEntry } from './lead-entries.ts'
 import styles from './NextStep.module.css'
 
-/** What the partner has to do by when, in words and colour; nothing without a time. */
+/** That it is the partner's turn, to do what, and until when where there is a time; nothing of a lead that is over. */
 export function NextStep({ entry }: { entry: LeadEntry }) {
-  const words = useNextStep()(entry)
+  const { t } = useTranslation('leads')
+  const timed = useTimedStep()(entry)
+  const { assignment, status } = entry.lead
+  const turn = leadTurn({ hasPartner: true, assignment, status })
+  const open = turn && turn.step !== 'assign' ? t(`nextStep.open.${turn.step}`) : undefined
+  const words = timed ?? open
   return words && <span className={entry.views.includes('overdue') ? styles.late : undefined}>{words}</span>
 }
 
-/** The same as a mark, where a line has no room for words. */
+/** What has a time as a mark, where a line has no room for words. */
 export function NextStepMark({ entry }: { entry: LeadEntry }) {
-  const words = useNextStep()(entry)
+  const words = useTimedStep()(entry)
   if (!words) return null
   const isLate = entry.views.includes('overdue')
   return <IconHourglass className={isLate ? styles.lateMark : styles.mark} size={16} title={words} />
 }
 
-function useNextStep(): (entry: LeadEntry) => string | undefined {
+function useTimedStep(): (entry: LeadEntry) => string | undefined {
   const { t } = useTranslation('leads')
   return ({ lead: { nextStep }, views }) => {
     const day = formatDay(nextStep?.until)

@@ -6,7 +6,7 @@ import { linesOf } from '../service.ts'
 
 export const partnerTiers: Hooks = {
   check(tier) {
-    for (const field of ['acceptDays', 'contactDays', 'answerDays'])
+    for (const field of ['acceptDays', 'contactDays', 'answerDays', 'reviseDays'])
       if (Number(tier[field] ?? 0) > MAX_WORKING_DAYS)
         throw fieldError('invalid', field, {
           code: 'tooBig',

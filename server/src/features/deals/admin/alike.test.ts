@@ -1,10 +1,18 @@
-import { type DealAlike, listTeamDeals, readTeamDeal, type TeamDealHead } from '@portal/contract/admin/deals'
+import {
+  type DealAlike,
+  listTeamDeals,
+  readLeadAlike,
+  readTeamDeal,
+  type TeamDealHead,
+} from '@portal/contract/admin/deals'
 import { getDeal, getDeals, takeDealStep } from '@portal/contract/deals'
 import { getLeads } from '@portal/contract/leads'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../../test/app.ts'
 import { submitDeal } from '../../../../test/deals.ts'
+import { newMails } from '../../../../test/outbox.ts'
 import { fillKeys } from '../../../platform/db/migrations/0064-expand-deal-protection-and-twins.ts'
+import { sweepNames } from '../../../platform/db/name-index.ts'
 
 let app: TestApp
 let ada: string
@@ -138,4 +146,68 @@ test('a partner learns nothing of it', async () => {
   const refused = await app.get(readTeamDeal.path.replace('{id}', String(one.id)), { token: ada })
   expect(refused.statusCode).toBe(403)
   expect(refused.body).not.toContain('South')
+})
+
+describe('a similar name', () => {
+  const outbox = async () =>
+    (await newMails(app)).filter(({ kind }) => kind === 'dealForTeam' || kind === 'dealStep')
+  const noticesOf = async (token: string): Promise<string[]> =>
+    (await app.get('/api/partner/notifications', { token }))
+      .json()
+      .body.map(({ text }: { text: string }) => text)
+
+  test.each(['Acme Brigdes', 'Acme Bridges International', 'Bridges Acme'])(
+    'as %s is shown in a deal of the same country, and is told to the team alone',
+    async (company) => {
+      await newMails(app)
+      const one = await submitDeal(app, ada, ACME)
+      const two = await submitDeal(app, cyd, { ...OTHER, company })
+      expect(await alikeOf(one.id)).toMatchObject([{ id: two.id, why: ['name'] }])
+      expect(await alikeOf(two.id)).toMatchObject([{ id: one.id, why: ['name'] }])
+      expect([await marked(one.id), await marked(two.id)]).toEqual([true, true])
+      const [text] = await noticesOf(root)
+      expect(text).toBe(`Deal ${company} of South Ltd: Submitted – may be the same customer as another`)
+      const mails = await outbox()
+      const warned = mails.filter(({ text }) => text.includes('May be the same customer'))
+      expect(warned).toMatchObject([{ kind: 'dealForTeam' }])
+      expect(warned[0]?.text).toContain('ACME Bridges Ltd. (North Ltd)')
+      for (const token of [ada, cyd]) {
+        expect((await noticesOf(token)).join()).not.toMatch(/same customer/)
+        for (const url of [getDeals.path, getDeal.path.replace('{id}', String(two.id))])
+          expect((await app.get(url, { token })).body).not.toMatch(/alike|North|ACME Bridges Ltd.*South/)
+      }
+    },
+  )
+
+  test('is none in another country, with another number, or of one short word', async () => {
+    const one = await submitDeal(app, ada, ACME)
+    await submitDeal(app, cyd, { ...OTHER, company: 'Acme Brigdes', countryIso: 'FR' })
+    await submitDeal(app, cyd, { ...OTHER, company: 'Acme Tunnels' })
+    await submitDeal(app, cyd, { ...OTHER, company: 'Acme' })
+    expect(await alikeOf(one.id)).toEqual([])
+  })
+
+  test('is found at a lead as well, also of one that came with an import', async () => {
+    const { id } = await submitDeal(app, cyd, { ...OTHER, company: 'Mills Uppsala', countryIso: 'SE' })
+    const lead = { firstname: 'Lea', lastname: 'Mill', status: 'New', countryIso: 'SE', partner: null }
+    const company = 'Mills Upsala'
+    const created = await app.post('/api/admin/leads', { ...lead, company }, { token: root })
+    expect(created.statusCode, created.body).toBe(201)
+    const leadId = created.json().id
+    const url = readLeadAlike.path.replace('{id}', String(leadId))
+    const read = async () => (await app.get(url, { token: root })).json().items
+    expect(await read()).toMatchObject([{ kind: 'deal', id, why: ['name'] }])
+    expect(await alikeOf(id)).toMatchObject([{ kind: 'lead', id: leadId, why: ['name'] }])
+    const { db } = app.database
+    await db.deleteFrom('lead_names').execute()
+    await db.updateTable('leads').set({ named_key: null }).execute()
+    expect(await alikeOf(id)).toEqual([])
+    await Promise.all([sweepNames(app.database), sweepNames(app.database)])
+    while (await sweepNames(app.database));
+    expect(await alikeOf(id)).toMatchObject([{ kind: 'lead', id: leadId }])
+    expect((await app.get(url, { token: ada })).statusCode).toBe(403)
+    expect((await app.get(readLeadAlike.path.replace('{id}', '999999'), { token: root })).statusCode).toBe(
+      404,
+    )
+  })
 })

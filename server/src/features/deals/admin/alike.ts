@@ -3,40 +3,76 @@ import type { AlikeReason, DealAlike } from '@portal/contract/admin/deals'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/open.ts'
 import type { Transaction } from '../../../platform/db/transaction.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { LOOK, MARK, type Named, similarTo } from '../similar.ts'
 import type { DealRow } from '../store.ts'
 
 /** Of each kind; the newest. */
 const MOST = 20
 
 const REASONS = { company: 'company_key', domain: 'domain_key', address: 'place_key' } as const
-type Key = (typeof REASONS)[AlikeReason]
-type Keys = Record<Key, string | null>
+type Reason = keyof typeof REASONS
+type Keys = Record<(typeof REASONS)[Reason], string | null>
 
-const reasonsOf = (deal: Keys, other: Keys): AlikeReason[] =>
-  (Object.keys(REASONS) as AlikeReason[]).filter((reason) => {
-    const key = deal[REASONS[reason]]
-    return Boolean(key) && key === other[REASONS[reason]]
-  })
-
-/** Ids of the newest rows with one of the deal's keys. Each is looked up in its own index, however many rows there are. */
-async function idsAlike(
-  db: Db | Transaction,
-  table: 'deals' | 'leads',
-  deal: Keys,
-  others: RawBuilder<boolean>,
-): Promise<number[]> {
-  const ids = new Set<number>()
-  for (const column of Object.values(REASONS)) {
-    if (!deal[column]) continue
-    const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
-      where ${sql.ref(column)} = ${deal[column]} and ${others} order by id desc limit ${MOST}`.execute(db)
-    for (const { id } of rows) ids.add(id)
-  }
-  return [...ids].sort((a, b) => b - a).slice(0, MOST)
+/** What others are compared with. */
+interface Subject extends Keys, Named {
+  /** Itself, and the lead that it was registered from, or the deal from it: they are no others. */
+  isOther: Record<'deals' | 'leads', RawBuilder<boolean>>
 }
 
-async function dealsAlike(db: Db | Transaction, deal: DealRow): Promise<DealAlike[]> {
-  const ids = await idsAlike(db, 'deals', deal, sql<boolean>`id <> ${deal.id} and state <> 'draft'`)
+const ofDeal = (deal: DealRow): Subject => ({
+  ...deal,
+  isOther: {
+    deals: sql<boolean>`(deals.id <> ${deal.id} and deals.state <> 'draft')`,
+    leads: sql<boolean>`leads.id <> ${deal.lead_id ?? 0}`,
+  },
+})
+
+type LeadRow = Keys & Named & { id: number }
+
+const ofLead = (lead: LeadRow): Subject => ({
+  ...lead,
+  isOther: {
+    deals: sql<boolean>`(deals.state <> 'draft' and coalesce(deals.lead_id, 0) <> ${lead.id})`,
+    leads: sql<boolean>`leads.id <> ${lead.id}`,
+  },
+})
+
+function reasonsOf(subject: Keys, other: Keys, isSimilar: boolean): AlikeReason[] {
+  const same = (Object.keys(REASONS) as Reason[]).filter((reason) => {
+    const key = subject[REASONS[reason]]
+    return Boolean(key) && key === other[REASONS[reason]]
+  })
+  return isSimilar && !same.includes('company') ? [...same, 'name'] : same
+}
+
+interface Found {
+  ids: number[]
+  similar: ReadonlySet<number>
+}
+
+/**
+ * Ids of the newest rows with one of the subject's keys, then of those with a similar name. Each key is looked up in its own
+ * index, however many rows there are.
+ */
+async function findAlike(db: Db | Transaction, table: 'deals' | 'leads', subject: Subject): Promise<Found> {
+  const same = new Set<number>()
+  for (const column of Object.values(REASONS)) {
+    if (!subject[column]) continue
+    const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
+      where ${sql.ref(column)} = ${subject[column]} and ${subject.isOther[table]} order by id desc limit ${MOST}`.execute(
+      db,
+    )
+    for (const { id } of rows) same.add(id)
+  }
+  const [similar = []] = await similarTo(db, table, [subject], LOOK)
+  const newest = [...same].sort((a, b) => b - a)
+  const ids = [...newest, ...similar.filter((id) => !same.has(id))].slice(0, MOST)
+  return { ids, similar: new Set(similar) }
+}
+
+async function dealsAlike(db: Db | Transaction, subject: Subject): Promise<DealAlike[]> {
+  const { ids, similar } = await findAlike(db, 'deals', subject)
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('deals')
@@ -44,6 +80,7 @@ async function dealsAlike(db: Db | Transaction, deal: DealRow): Promise<DealAlik
     .select(['deals.id', 'deals.company', 'deals.state', 'deals.updated_at', 'deals.partner_id'])
     .select(['deals.company_key', 'deals.domain_key', 'deals.place_key', 'partners.name'])
     .where('deals.id', 'in', ids)
+    .where(subject.isOther.deals)
     .orderBy('deals.updated_at', 'desc')
     .orderBy('deals.id', 'desc')
     .execute()
@@ -51,13 +88,12 @@ async function dealsAlike(db: Db | Transaction, deal: DealRow): Promise<DealAlik
     ...{ kind: 'deal' as const, id: row.id, company: row.company, state: row.state },
     partner: { id: row.partner_id, name: row.name },
     updated: new Date(row.updated_at).toISOString(),
-    why: reasonsOf(deal, row),
+    why: reasonsOf(subject, row, similar.has(row.id)),
   }))
 }
 
-async function leadsAlike(db: Db | Transaction, deal: DealRow): Promise<DealAlike[]> {
-  // That which the deal was registered from is no other one.
-  const ids = await idsAlike(db, 'leads', deal, sql<boolean>`id <> ${deal.lead_id ?? 0}`)
+async function leadsAlike(db: Db | Transaction, subject: Subject): Promise<DealAlike[]> {
+  const { ids, similar } = await findAlike(db, 'leads', subject)
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('leads')
@@ -66,6 +102,7 @@ async function leadsAlike(db: Db | Transaction, deal: DealRow): Promise<DealAlik
     .select(['leads.updated_at', 'leads.partner_id', 'leads.company_key', 'leads.domain_key'])
     .select(['leads.place_key', 'partners.name'])
     .where('leads.id', 'in', ids)
+    .where(subject.isOther.leads)
     .orderBy('leads.updated_at', 'desc')
     .orderBy('leads.id', 'desc')
     .execute()
@@ -74,15 +111,29 @@ async function leadsAlike(db: Db | Transaction, deal: DealRow): Promise<DealAlik
     company: row.company || `${row.firstname} ${row.lastname}`,
     partner: row.partner_id === null ? null : { id: row.partner_id, name: row.name ?? '' },
     updated: new Date(row.updated_at).toISOString(),
-    why: reasonsOf(deal, row),
+    why: reasonsOf(subject, row, similar.has(row.id)),
   }))
 }
 
-export async function readAlike(db: Db | Transaction, deal: DealRow): Promise<DealAlike[]> {
-  return [...(await dealsAlike(db, deal)), ...(await leadsAlike(db, deal))]
+async function readAll(db: Db | Transaction, subject: Subject): Promise<DealAlike[]> {
+  return [...(await dealsAlike(db, subject)), ...(await leadsAlike(db, subject))]
 }
 
-const hasAlike = sql<boolean>`(${sql.join(
+export const readAlike = (db: Db | Transaction, deal: DealRow): Promise<DealAlike[]> =>
+  readAll(db, ofDeal(deal))
+
+/** @throws {AppError} `notFound` */
+export async function readAlikeOfLead(db: Db, id: number): Promise<DealAlike[]> {
+  const lead = await db
+    .selectFrom('leads')
+    .select(['id', 'company_key', 'domain_key', 'place_key', 'name_key', 'city', 'zip'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!lead) throw new AppError('notFound')
+  return readAll(db, ofLead(lead))
+}
+
+const hasSame = sql<boolean>`(${sql.join(
   Object.values(REASONS).flatMap((column) => {
     const own = sql.ref(`deals.${column}`)
     return [
@@ -95,9 +146,17 @@ const hasAlike = sql<boolean>`(${sql.join(
   sql` or `,
 )})`
 
-/** Which of the deals of a page have any: the first row that is found by a key is enough. */
-export async function readWithAlike(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+/** Which of the deals of a page have any: the first row that is found by a key is enough, and few with a similar name. */
+export async function readWithAlike(db: Db, deals: readonly DealRow[]): Promise<ReadonlySet<number>> {
+  const ids = deals.map(({ id }) => id)
   if (ids.length === 0) return new Set()
-  const rows = await db.selectFrom('deals').select('id').where('id', 'in', ids).where(hasAlike).execute()
-  return new Set(rows.map(({ id }) => id))
+  const rows = await db.selectFrom('deals').select('id').where('id', 'in', ids).where(hasSame).execute()
+  const marked = new Set(rows.map(({ id }) => id))
+  const others = deals.filter(({ id }) => !marked.has(id))
+  const nearDeals = await similarTo(db, 'deals', others, MARK)
+  const nearLeads = await similarTo(db, 'leads', others, MARK)
+  for (const [at, { id, lead_id }] of others.entries())
+    if (nearDeals[at]?.some((other) => other !== id) || nearLeads[at]?.some((other) => other !== lead_id))
+      marked.add(id)
+  return marked
 }

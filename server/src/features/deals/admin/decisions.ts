@@ -1,7 +1,8 @@
 /** What the provider's team decides on a deal. */
 import type { TeamDeal } from '@portal/contract/admin/deals'
-import type { TeamStep } from '@portal/contract/deal-states'
+import type { DealState, TeamStep } from '@portal/contract/deal-states'
 import type { DealLine } from '@portal/contract/deals'
+import { dealTurn } from '@portal/contract/turns'
 import type { Actor } from '../../../admin-kit/hooks.ts'
 import type { Readership } from '../../../platform/db/audience.ts'
 import { changesOf, type Transaction, transaction } from '../../../platform/db/transaction.ts'
@@ -11,6 +12,7 @@ import type { AudienceClasses } from '../../audiences/service.ts'
 import { writeAudit } from '../../audit/service.ts'
 import { readOwnPrices, shownArticles } from '../../price-lists/service.ts'
 import { type Change, checkOpen, claim, type DealDeps, take } from '../changes.ts'
+import { turnClock } from '../clock.ts'
 import { appendEvent, type DealRow, readLines, writeLines } from '../store.ts'
 import { tellPartner } from '../telling.ts'
 import { readTeamDeal, readTeamRow } from './read-model.ts'
@@ -96,7 +98,11 @@ export async function move(
     await checkOpen(change, before)
     if (partner === before.partner_id) throw new AppError('conflict')
     // Somebody of it is to look after the deal; managers hear of it until then.
-    const cells = { partner_id: partner, user_id: null, lead_id: null, notes: '', competitor: '' }
+    const given = { partner_id: partner, user_id: null, lead_id: null, notes: '', competitor: '' }
+    // What its new partner has to do begins now; what the provider has promised stays.
+    const isPartners = dealTurn(before.state as DealState)?.side === 'partner'
+    const clock = isPartners ? await turnClock(trx, { partner_id: partner, state: before.state }, now) : {}
+    const cells = { ...given, ...clock }
     const row = await claim(change, before, { version, cells })
     const unnamed = await reprice(trx, row, before.partner_id, { now, audience })
     const words = [before.notes, before.competitor, ...unnamed].filter(Boolean).join('\n\n')

@@ -53,10 +53,7 @@ export async function listDeals(db: Db, { page = 1, ...filters }: Filters & { pa
     .execute()
   const counts = Object.fromEntries(states.map((row) => [row.state, Number(row.count)]))
   const total = state ? (counts[state] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const withAlike = await readWithAlike(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const withAlike = await readWithAlike(db, rows)
   return { items: rows.map((row) => teamHeadOf(row, withAlike)), total, counts }
 }
 

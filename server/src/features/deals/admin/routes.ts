@@ -3,6 +3,7 @@ import {
   exportTeamDeals,
   listTeamDeals,
   moveDeal,
+  readLeadAlike,
   readTeamDeal,
 } from '@portal/contract/admin/deals'
 import { create as contentDisposition } from 'content-disposition'
@@ -12,6 +13,7 @@ import { FileUrls } from '../../../platform/files/file-urls.ts'
 import type { Signer } from '../../../platform/files/signing.ts'
 import { route } from '../../../platform/http/route.ts'
 import { writeAudit } from '../../audit/service.ts'
+import { readAlikeOfLead } from './alike.ts'
 import * as decisions from './decisions.ts'
 import * as readModel from './read-model.ts'
 
@@ -34,6 +36,8 @@ export function registerTeamDeals(
   })
 
   route(app, readTeamDeal, ({ params: { id } }) => readModel.readTeamDeal(db, id, urls()))
+
+  route(app, readLeadAlike, async ({ params: { id } }) => ({ items: await readAlikeOfLead(db, id) }))
 
   route(app, decideDeal, ({ params: { id }, body, request }) =>
     decisions.decide(deps, { actor: actorOf(request), urls: urls() }, id, body),

@@ -1,5 +1,6 @@
 import type { Hooks, Scope } from '../../../admin-kit/hooks.ts'
 import { leadKeys } from '../../../platform/db/customer-keys.ts'
+import { writeNames } from '../../../platform/db/name-index.ts'
 import { type Person, personKey } from '../../../platform/db/person-key.ts'
 import type { Row } from '../../../platform/db/rows.ts'
 import { startClocks } from '../clock.ts'
@@ -34,9 +35,17 @@ export const leads: Hooks = {
   },
   async saved(written, { trx, changes, now }) {
     await leadsWritten(trx, changes, { leads: written, at: now })
+    const renamed = written.filter(({ before, after }) => before?.name_key !== after.name_key)
+    await writeNames(
+      trx,
+      'leads',
+      renamed.map(({ id, after }) => ({ id, name_key: (after.name_key ?? null) as string | null })),
+    )
   },
   /** Nobody could act on them in the bin: their times begin anew. */
   async restored(ids, { trx, now }) {
+    // Their names are to be written down again.
+    await trx.updateTable('leads').set({ named_key: null }).where('id', 'in', ids).execute()
     const leads = await trx
       .selectFrom('leads')
       .select(['id', 'partner_id', 'assignment', 'status'])

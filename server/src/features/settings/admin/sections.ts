@@ -104,11 +104,25 @@ export const clocks: Section<'clocks', ChangeOf<Body<typeof changeClockSettings>
     acceptDays: stored?.acceptDays ?? null,
     contactDays: stored?.contactDays ?? null,
     answerDays: stored?.answerDays ?? null,
+    reviseDays: stored?.reviseDays ?? null,
+    assignDays: stored?.assignDays ?? null,
     warnDays: stored?.warnDays ?? null,
     overdue: stored?.overdue ?? null,
+    fallbackPartner: stored?.fallbackPartner ?? null,
     inherited: DEFAULT_CLOCKS,
   }),
-  merge: (stored, change) => merged(stored, change),
+  async merge(stored, change, { trx }) {
+    const { fallbackPartner } = change
+    if (fallbackPartner) {
+      const row = await trx
+        .selectFrom('partners')
+        .select('id')
+        .where('id', '=', fallbackPartner)
+        .executeTakeFirst()
+      if (!row) throw fieldError('unknownReference', 'fallbackPartner', { code: 'reference' })
+    }
+    return merged(stored, change)
+  },
 }
 
 type RetentionChange = ChangeOf<Body<typeof changeRetentionSettings>>

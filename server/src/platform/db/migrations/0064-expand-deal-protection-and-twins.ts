@@ -26,6 +26,10 @@ const TABLES = [
   { table: 'deals', columns: [...COLUMNS, 'website', 'contact_email'], keysOf: dealKeys },
 ] as const
 
+const ofThisTime = ({ company_key, domain_key, place_key }: ReturnType<typeof leadKeys>) => ({
+  ...{ company_key, domain_key, place_key },
+})
+
 /** Exported for its test. */
 export async function fillKeys(db: AnyDatabase): Promise<void> {
   for (const { table, columns, keysOf } of TABLES)
@@ -40,7 +44,7 @@ export async function fillKeys(db: AnyDatabase): Promise<void> {
       for (const { id, ...customer } of rows)
         await db
           .updateTable(table)
-          .set(keysOf(customer as never))
+          .set(ofThisTime(keysOf(customer as never)))
           .where('id', '=', id)
           .execute()
       if (rows.length < ROWS_AT_ONCE) break

@@ -62,6 +62,9 @@ import * as webhookEvents from './0072-expand-webhook-events.ts'
 import * as audienceClasses from './0074-expand-audience-classes.ts'
 import * as partnerImports from './0080-expand-partner-imports.ts'
 import * as crmAssignments from './0082-expand-crm-assignments.ts'
+import * as reassigning from './0084-expand-reassigning.ts'
+import * as turns from './0085-expand-turns.ts'
+import * as similarNames from './0086-expand-similar-names.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -123,4 +126,7 @@ export const migrations: Record<string, Migration> = {
   '0074-expand-audience-classes': audienceClasses,
   '0080-expand-partner-imports': partnerImports,
   '0082-expand-crm-assignments': crmAssignments,
+  '0084-expand-reassigning': reassigning,
+  '0085-expand-turns': turns,
+  '0086-expand-similar-names': similarNames,
 }

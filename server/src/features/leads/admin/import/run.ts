@@ -16,6 +16,7 @@ import { personKey } from '../../../../platform/db/person-key.ts'
 import { type Cell, insertRows, type Row, selectWhere, updateRow } from '../../../../platform/db/rows.ts'
 import { type Changes, type Transaction, transaction } from '../../../../platform/db/transaction.ts'
 import type { JobRunner } from '../../../../platform/jobs/runner.ts'
+import { startClocks } from '../../clock.ts'
 import { LEAD_DETAILS, leadsWritten } from '../../service.ts'
 import type { ImportedLead } from './check-row.ts'
 import { markKnown } from './duplicates.ts'
@@ -142,11 +143,19 @@ async function finish({ database, clock }: ImportDeps, importId: number): Promis
     if (!(await endImport(trx, 'lead_imports', importId, 'done'))) return
     const rows = await trx
       .selectFrom('leads')
-      .select(['id', 'partner_id', 'firstname', 'lastname', 'company', 'assignment'])
+      .select(['id', 'partner_id', 'firstname', 'lastname', 'company', 'assignment', 'status'])
       .where('import_id', '=', importId)
-      .where('partner_id', 'is not', null)
       .execute()
-    await leadsWritten(trx, changes, { leads: rows.map(({ id, ...after }) => ({ id, after })), at: clock() })
+    const at = clock()
+    const [ofPartners, ofNobody] = [true, false].map((isHeld) =>
+      rows.filter(({ partner_id }) => (partner_id !== null) === isHeld),
+    )
+    const leads = (ofPartners ?? []).map(({ id, ...after }) => ({ id, after }))
+    await leadsWritten(trx, changes, { leads, at })
+    await startClocks(
+      trx,
+      (ofNobody ?? []).map((lead) => ({ ...lead, at })),
+    )
   })
 }
 
