@@ -213,15 +213,12 @@ test.describe('on a phone', () => {
     const [first = '', second = '', ...others] = await titles()
     const saved = () => page.waitForResponse((response) => response.url().endsWith('/api/admin/slides/order'))
 
-    const from = await cards
-      .nth(0)
-      .getByRole('button', { name: `Move ${first}` })
-      .boundingBox()
-    const to = await cards.nth(1).boundingBox()
-    if (!from || !to) throw new Error('The cards are not in sight')
-    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    // A hover waits until what it points at stands still.
+    await page.getByRole('button', { name: `Move ${first}` }).hover()
     await page.mouse.down()
-    await page.mouse.move(from.x + from.width / 2, to.y + to.height / 2 + 8, { steps: 6 })
+    const next = await cards.nth(1).boundingBox()
+    if (!next) throw new Error('The card is not in sight')
+    await cards.nth(1).hover({ position: { x: 8, y: next.height / 2 + 8 } })
     const dragged = saved()
     await page.mouse.up()
     expect((await dragged).ok()).toBe(true)

@@ -6,10 +6,12 @@ import classes from './Greeting.module.css'
 export function Greeting({ inMenu = false }: { inMenu?: boolean }) {
   const { t } = useTranslation('shell')
   const { data: profile, isLoading } = useProfile()
-  if (isLoading) return null
+  const className = inMenu ? classes.inMenu : classes.greeting
+  // Its place stays free: what stands beside it would jump.
+  if (isLoading) return <p className={className} />
   const name = profile ? [profile.firstName, profile.lastName].filter(Boolean).join(' ') : ''
   return (
-    <p className={inMenu ? classes.inMenu : classes.greeting}>
+    <p className={className}>
       <span className={classes.name}>{name || profile?.email || t('guest')}</span>
       {profile?.company && <span className={classes.company}>{profile.company}</span>}
     </p>
