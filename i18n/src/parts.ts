@@ -8,8 +8,8 @@ export const PARTS = {
   portal: ['dashboard', 'notifications', 'programme', 'searchBox'],
   /** What is opened over the screens: files, films and pages. */
   viewer: ['viewer'],
-  /** The screens with what the provider publishes, and the results of a search in it. */
-  library: ['assets', 'copies', 'fileLanguages', 'news', 'playbook', 'priceList', 'search'],
+  /** The screens with what the provider publishes, and the results of a search in it; also what is opened of the calendar. */
+  library: ['assets', 'calendar', 'copies', 'fileLanguages', 'news', 'playbook', 'priceList', 'search'],
   leads: ['leads'],
   /** What is kept on a device, for those who keep something. */
   offline: ['offline'],
