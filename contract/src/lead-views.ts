@@ -4,7 +4,7 @@ import type { LeadView } from './kinds.ts'
 import type { Lead } from './leads.ts'
 
 /** Nothing more is to be done for a lead with one of these. */
-const ENDED_STATUSES: readonly string[] = ['Won', 'Lost', 'Closed']
+export const ENDED_STATUSES: readonly string[] = ['Won', 'Lost', 'Closed']
 /** With which a lead begins: it has not been contacted yet. */
 export const NEW_STATUS = 'New'
 
