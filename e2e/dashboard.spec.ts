@@ -102,6 +102,24 @@ test('a data sheet is saved with the own logo, from a suggestion and from a pin'
   const pins = page.getByRole('region', { name: 'Pinned Cards' })
   await pins.getByRole('link', { name, exact: true }).click()
   await saveFromViewer()
+
+  // In the language of the customer, which the account keeps; the card offers the others.
+  const speak = async (locale: string | null) =>
+    expect(await request.post('/api/partner/customer-language', { headers, data: { locale } })).toBeOK()
+  await speak('de')
+  await page.reload()
+  await expect(pins.getByRole('link', { name, exact: true })).toHaveAttribute('href', /\/de\.pdf/)
+  await pins.getByRole('button', { name: `DE German Languages of ${name}` }).click()
+  const languages = pins.getByRole('list', { name: `Languages of ${name}` })
+  await expect(languages.getByRole('link', { name: `JA Japanese: ${name}` })).toHaveAttribute(
+    'href',
+    /\/ja\.pdf/,
+  )
+  await expect(languages.getByRole('link', { name: `DE German: ${name}` })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await speak(null)
   const unpin = { ...data, action: 'remove' }
   await expect(await request.post('/api/partner/pin-products-action', { headers, data: unpin })).toBeOK()
 })
@@ -112,6 +130,7 @@ test('what waits comes first, and pins go where they are put', async ({ page }) 
   const today = page.getByRole('navigation', { name: 'For you today' })
   await expect(today.getByRole('link', { name: /new leads?$/ })).toHaveAttribute('href', /toAccept=true/)
   await expect(today.getByRole('link', { name: /unread news/ })).toBeVisible()
+  await expect(today.getByRole('link', { name: /overdue follow-ups?$/ })).toHaveAttribute('href', /view=due/)
 
   const pins = page.getByRole('region', { name: 'Pinned Cards' })
   const names = pins.getByRole('heading', { level: 3 })
@@ -171,6 +190,40 @@ test('sections go where they are put, stay there without a jump, and go back to 
   await page.getByRole('button', { name: 'Arrange the dashboard' }).click()
   await dialog.getByRole('button', { name: 'Usual order' }).click()
   await expect.poll(sections).toEqual(usual)
+})
+
+test('the dashboard ends with the own figures and the account manager, whom profile and support show, too', async ({
+  page,
+}) => {
+  await openDashboard(page, 'partner@demo.example')
+  await expect(page.getByText('Radar GX400 – Data sheet')).toBeVisible()
+  const figures = page.getByRole('region', { name: 'Our figures' })
+  const manager = page.getByRole('region', { name: 'Your account manager' })
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(manager).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  const showsManager = async () => {
+    await expect(manager).toContainText('Ingrid Solheim')
+    await expect(manager.getByRole('link', { name: 'ingrid.solheim@ferrolith.example' })).toBeVisible()
+    await expect(manager.locator('img')).toHaveJSProperty('complete', true)
+    await expect(manager.locator('img')).not.toHaveJSProperty('naturalWidth', 0)
+  }
+  await showsManager()
+  await expect(figures.getByRole('term').filter({ hasText: 'Leads' }).first()).toBeVisible()
+  await expect(figures.getByText('Pipeline')).toBeVisible()
+  await expectAccessible(page)
+  await figures.getByRole('link', { name: 'All figures' }).click()
+  await expect(page.getByRole('table', { name: 'By month' })).toBeVisible()
+
+  await page.goto('/partner/support')
+  await showsManager()
+  await page.goto('/partner/profile')
+  await showsManager()
+  const review = page
+    .getByRole('region', { name: 'Partner programme' })
+    .locator('dt', { hasText: 'Next review' })
+  await expect(review.locator('xpath=following-sibling::dd')).toHaveText(/\d{4}/)
 })
 
 test('an event is marked, kept, and saved as a calendar file', async ({ page }) => {

@@ -14,10 +14,13 @@ const DASHBOARD = join(SRC, 'features/dashboard/Dashboard.tsx')
 const OTHERS = [
   'features/assets/index.ts',
   'features/assets/listing/AssetListing.tsx',
+  'features/collections/CollectedItems.tsx',
   'features/deals/DealsPage.tsx',
   'features/leads/LeadsPage.tsx',
   'features/news/NewsPage.tsx',
   'features/notifications/NotificationsPage.tsx',
+  'features/orders/later.ts',
+  'features/playbook/portfolio/ProductTable.tsx',
   'features/playbook/product/ProductPage.tsx',
   'features/price-list/PriceListPage.tsx',
   'features/profile/ProfilePage.tsx',

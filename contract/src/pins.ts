@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { PIN_ELEMENT_TYPES } from './kinds.ts'
 import { LocaleQuery } from './locale.ts'
+import { translations } from './translations.ts'
 import { elementType, fileUrl, itemId, text } from './values.ts'
 
 /** A pinned product, category or document; `categoryId` names the portfolio of a product, null where none holds it. */
@@ -16,7 +17,8 @@ export const PinnedItem = Type.Object(
     model: text('Radar GX400'),
     image: fileUrl('product-radar-gx400.webp', undefined, 'card'),
     document: fileUrl('data-sheet-radar-gx400.pdf'),
-    language: Type.Optional(text('en', 'Of the file of a pinned document')),
+    language: Type.Optional(text('en', 'Of the file; that of a product is its first document')),
+    translations,
     favorite: Type.Boolean(),
     categoryId: Type.Union([Type.Integer(), Type.Null()], { examples: [3] }),
   },

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 
 /** In the order in which the dashboard shows them; each kind has its words in `dashboard.json` and its screen there. */
-export const TODAY_KINDS = ['newLeads', 'unreadNews', 'outdatedCopies'] as const
+export const TODAY_KINDS = ['newLeads', 'unreadNews', 'overdueFollowUps', 'outdatedCopies'] as const
 export type TodayKind = (typeof TODAY_KINDS)[number]
 
 /** Beyond this nobody counts. */

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@portal/contract/errors'
 import type admin from '../locales/en/admin.json'
 import type adminKit from '../locales/en/admin-kit.json'
 import type assets from '../locales/en/assets.json'
+import type calendar from '../locales/en/calendar.json'
 import type collections from '../locales/en/collections.json'
 import type common from '../locales/en/common.json'
 import type copies from '../locales/en/copies.json'
@@ -47,6 +48,7 @@ export interface Catalogues {
   admin: typeof admin
   'admin-kit': typeof adminKit
   assets: typeof assets
+  calendar: typeof calendar
   collections: typeof collections
   common: typeof common
   copies: typeof copies

@@ -1,7 +1,8 @@
 /** When a partner means to get back to a lead. Whoever planned it is reminded then, and has it in the calendar. */
-import { isOpenLead } from '@portal/contract/lead-views'
+import { ENDED_STATUSES, isOpenLead } from '@portal/contract/lead-views'
 import { type LeadDetail, MAX_FOLLOW_UP_DAYS } from '@portal/contract/leads'
 import type { Locale } from '@portal/contract/locale'
+import { MOST_COUNTED } from '@portal/contract/today'
 import type { ICalCalendar } from 'ical-generator'
 import type { Db } from '../../platform/db/open.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
@@ -103,6 +104,31 @@ export async function plannedFollowUps(
       ? []
       : { id: row.id, lead: leadLabel(row), at: row.follow_up_at, updatedAt: row.updated_at },
   )
+}
+
+/**
+ * Follow-ups whose time is over, of a partner's leads that are open still, up to `MOST_COUNTED`. Read by who planned them, as
+ * they are indexed: somebody of the partner, or a person who is no longer there.
+ */
+export async function countOverdueFollowUps(
+  db: Db,
+  { partnerId }: { partnerId: number | null },
+  now: number,
+): Promise<number> {
+  if (partnerId === null) return 0
+  const overdue = leadsOf(db, partnerId)
+    .select('leads.id')
+    .where('leads.follow_up_at', '<=', now)
+    .where('leads.status', 'not in', ENDED_STATUSES)
+    .limit(MOST_COUNTED)
+  const [planned, orphaned] = await Promise.all([
+    overdue
+      .innerJoin('users', 'users.id', 'leads.follow_up_user_id')
+      .where('users.partner_id', '=', partnerId)
+      .execute(),
+    overdue.where('leads.follow_up_user_id', 'is', null).execute(),
+  ])
+  return Math.min(planned.length + orphaned.length, MOST_COUNTED)
 }
 
 /** Where the entries of calendars lead. */

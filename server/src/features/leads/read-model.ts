@@ -58,7 +58,10 @@ function presentLead(row: LeadRow, products: Products): Lead {
 
 /** The leads that a partner sees: what it declined is the provider's again. */
 export function leadsOf(db: Db | Transaction, partnerId: number) {
-  return db.selectFrom('leads').where('partner_id', '=', partnerId).where('assignment', '<>', 'declined')
+  return db
+    .selectFrom('leads')
+    .where('leads.partner_id', '=', partnerId)
+    .where('leads.assignment', '<>', 'declined')
 }
 
 /** Whose leads are read: their products are those that the reader may know of. */

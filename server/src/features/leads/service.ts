@@ -8,7 +8,7 @@ import { mailNewLeads } from './mails.ts'
 import { leadLabel } from './read-model.ts'
 
 export { actorOf, recordSent } from './actions.ts'
-export { addFollowUp, type CalendarLinks, plannedFollowUps } from './follow-up.ts'
+export { addFollowUp, type CalendarLinks, countOverdueFollowUps, plannedFollowUps } from './follow-up.ts'
 export { giveLeads } from './give.ts'
 export { NO_FOLLOW_UP, providersWords } from './hand-over.ts'
 export { appendEvents, OF_CRM } from './history.ts'

@@ -1,7 +1,8 @@
 import type { PinElementType } from '@portal/contract/kinds'
 import { getOfflineFiles, type OfflineFile } from '@portal/contract/offline'
-import { changePin, getPins } from '@portal/contract/pins'
-import { getCategories } from '@portal/contract/playbook'
+import { changePin, getPins, type PinnedItem } from '@portal/contract/pins'
+import { type Category, getCategories, type Product } from '@portal/contract/playbook'
+import { LANGUAGE_PLACE } from '@portal/contract/translations'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
 import { holdAnswer } from '../../../test/hold-answer.ts'
@@ -115,6 +116,32 @@ describe('pins', () => {
     await app.post('/api/logout', undefined, { token: ada })
     ada = await signIn(app, 'ada')
     expect(await pinned()).toEqual(['Product Saw'])
+  })
+
+  test('open their file in each of its languages, by one signed URL', async () => {
+    const { categories } = (await app.get(`${getCategories.path}?locale=de`, { token: ada })).json().body
+    const product: Product = categories
+      .flatMap(({ products }: Category) => products)
+      .find(({ documents }: Product) => documents.length > 0)
+    await change('add', product.id)
+    await change('add', sheet, 'Document')
+    await change('add', tools, 'Category')
+    const { body } = (await app.get(`${getPins.path}?locale=de`, { token: ada })).json()
+    const of = (type: PinElementType): PinnedItem =>
+      body.find(({ elementType }: PinnedItem) => elementType === type)
+    expect(of('Document').language).toBe('de')
+    const [all] = of('Document').translations ?? []
+    expect(all?.files.map(({ language }) => language)).toEqual(['en', 'de'])
+    for (const { language, size } of all?.files ?? []) {
+      const moved = await app.get(all?.url.replace(LANGUAGE_PLACE, language) ?? '')
+      const file = await app.get(String(moved.headers.location))
+      expect([moved.statusCode, file.rawPayload.length]).toEqual([302, size])
+    }
+    // That of a product is its first document.
+    const [first] = product.documents
+    expect(of('Product').document).toBe(first?.document)
+    expect(of('Product').translations).toEqual(first?.translations)
+    expect(of('Category')).not.toHaveProperty('translations')
   })
 
   test('come in the requested language', async () => {

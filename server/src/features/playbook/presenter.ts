@@ -86,15 +86,26 @@ export function presentCategory(portfolio: PortfolioModel, presentation: Present
   }
 }
 
+type PinnedFile = Pick<PinnedItem, 'document' | 'language' | 'translations'>
+
+/** What a pin opens, in each language that there is. */
+function presentPinnedFile(model: DocumentModel | undefined, presentation: Presentation): PinnedFile {
+  if (!model) return { document: '' }
+  const { document, language, translations } = presentDocument(model, presentation)
+  return {
+    document,
+    ...(document && language ? { language } : {}),
+    ...(translations ? { translations } : {}),
+  }
+}
+
 export function presentPinnedProduct(
   product: ProductModel,
   portfolio: PortfolioModel | undefined,
   presentation: Presentation,
 ): PinnedItem {
-  const { id, name, title, description, model, coverLink, document } = presentProductSummary(
-    product,
-    presentation,
-  )
+  const { id, name, title, description, model, coverLink } = presentProductSummary(product, presentation)
+  const [document] = product.documents
   return {
     id,
     elementType: 'Product',
@@ -103,7 +114,7 @@ export function presentPinnedProduct(
     description,
     model,
     image: coverLink,
-    document,
+    ...presentPinnedFile(document, presentation),
     favorite: true,
     categoryId: portfolio?.row.id ?? null,
   }
@@ -126,7 +137,7 @@ export function presentPinnedCategory(portfolio: PortfolioModel, presentation: P
 }
 
 export function presentPinnedDocument(document: DocumentModel, presentation: Presentation): PinnedItem {
-  const { id, name, description, language, document: address } = presentDocument(document, presentation)
+  const { id, name, description } = presentDocument(document, presentation)
   return {
     id,
     elementType: 'Document',
@@ -135,8 +146,7 @@ export function presentPinnedDocument(document: DocumentModel, presentation: Pre
     description,
     model: '',
     image: '',
-    document: address,
-    ...(address && language ? { language } : {}),
+    ...presentPinnedFile(document, presentation),
     favorite: true,
     categoryId: null,
   }

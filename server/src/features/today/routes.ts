@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { type Session, sessionOf } from '../../platform/http/guard.ts'
 import { route } from '../../platform/http/route.ts'
 import { countOutdatedCopies } from '../copies/service.ts'
-import { countNewLeads } from '../leads/service.ts'
+import { countNewLeads, countOverdueFollowUps } from '../leads/service.ts'
 import { countUnreadNews } from '../notifications/service.ts'
 
 /** How many of a kind wait for somebody, up to `MOST_COUNTED`. */
@@ -14,6 +14,7 @@ type Count = (db: Db, session: Session, now: number) => Promise<number>
 const COUNTS: Record<TodayKind, Count> = {
   newLeads: countNewLeads,
   unreadNews: countUnreadNews,
+  overdueFollowUps: countOverdueFollowUps,
   outdatedCopies: countOutdatedCopies,
 }
 

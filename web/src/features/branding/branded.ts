@@ -2,6 +2,7 @@
 import { getBrandedFiles } from '@portal/contract/branding'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { requestIfAny } from '../../lib/api.ts'
+import { isComing } from '../../lib/held.ts'
 
 /** What may be there with the logo, as reports of views name it. */
 export interface BrandableItem {
@@ -26,3 +27,6 @@ export function useHasBranded(items: readonly BrandableItem[]): boolean {
   const { data } = useQuery(brandedFiles)
   return data?.some(({ kind, id }) => items.some((item) => item.kind === kind && item.id === id)) ?? false
 }
+
+/** Whether it is still to be found out what there is with the logo: its buttons would move those beside them. */
+export const useBrandedIsComing = (): boolean => isComing(useQuery(brandedFiles))

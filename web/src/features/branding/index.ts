@@ -1,2 +1,2 @@
 export { BrandedLink } from './BrandedLink.tsx'
-export { useHasBranded } from './branded.ts'
+export { useBrandedIsComing, useHasBranded } from './branded.ts'

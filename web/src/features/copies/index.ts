@@ -1,2 +1,2 @@
 export { CopyLine } from './CopyLine.tsx'
-export { useOutdatedCopies } from './copies.ts'
+export { useCopiesAreComing, useOutdatedCopies } from './copies.ts'

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { needTexts } from '../../lib/i18n.ts'
 import { Boundary } from '../../ui/boundary/Boundary.tsx'
 import { lazyPart } from '../../ui/boundary/lazy-part.ts'
 import { OverlayBoundary } from '../../ui/boundary/OverlayBoundary.tsx'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 import { IconLayoutDashboard } from '../../ui/icons.ts'
 import { WhenSeen } from '../../ui/when-seen/WhenSeen.tsx'
-import { AccountManager } from '../programme/index.ts'
 import { type DashboardSection, useSectionOrder } from './arrange/section-order.ts'
 import { Calendar } from './calendar/Calendar.tsx'
 import { ContentBox } from './content-box/ContentBox.tsx'
@@ -18,6 +18,11 @@ import { Slides } from './slideshow/Slides.tsx'
 import { Today } from './today/Today.tsx'
 
 const ArrangeDialog = lazyPart(() => import('./arrange/ArrangeDialog.tsx'))
+
+const DashboardEnd = lazyPart(async () => {
+  const [end] = await Promise.all([import('./DashboardEnd.tsx'), needTexts('sending')])
+  return end
+})
 
 const PARTS: Record<DashboardSection, ReactNode> = {
   slides: <Slides />,
@@ -53,7 +58,7 @@ export function Dashboard() {
       <WhenSeen>
         <Boundary fallback={() => null}>
           <Suspense>
-            <AccountManager />
+            <DashboardEnd />
           </Suspense>
         </Boundary>
       </WhenSeen>

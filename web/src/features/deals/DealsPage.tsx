@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
-
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconChartLine, IconPlus } from '../../ui/icons.ts'
 import { Failure } from '../../ui/section/Failure.tsx'
@@ -11,11 +10,12 @@ import { OurFigures } from '../figures/index.ts'
 import { DealList } from './DealList.tsx'
 import { DealScreen } from './DealScreen.tsx'
 import styles from './Deals.module.css'
+import type { DealSearch } from './deal-search.ts'
 import { useCreateDeal, useDeal, useDeals } from './deals.ts'
 
 /** The deals of the user's company, or one of them. */
-export function DealsPage({ id }: { id: number | undefined }) {
-  return id === undefined ? <AllDeals /> : <OneDeal key={id} id={id} />
+export function DealsPage({ id, figures = false }: DealSearch) {
+  return id === undefined ? <AllDeals hasFigures={figures} /> : <OneDeal key={id} id={id} />
 }
 
 function OneDeal({ id }: { id: number }) {
@@ -31,11 +31,10 @@ function OneDeal({ id }: { id: number }) {
   )
 }
 
-function AllDeals() {
+function AllDeals({ hasFigures }: { hasFigures: boolean }) {
   const { t } = useTranslation(['deals', 'common'])
   const navigate = useNavigate()
   const { mutate, isPending } = useCreateDeal()
-  const [hasFigures, setFigures] = useState(false)
   const create = () =>
     mutate(
       {},
@@ -56,7 +55,9 @@ function AllDeals() {
             variant="default"
             leftSection={<IconChartLine size={18} />}
             aria-expanded={hasFigures}
-            onClick={() => setFigures(!hasFigures)}
+            onClick={() =>
+              navigate({ to: '/deals', search: hasFigures ? {} : { figures: true }, replace: true })
+            }
           >
             {t('figures')}
           </Button>

@@ -12,27 +12,28 @@ import { useLocale } from '../../lib/i18n.ts'
 import styles from './figures.module.css'
 import { roundAmount, share, wholeNumber } from './words.ts'
 
+const COUNTED = ['leads', 'accepted', 'converted', 'deals', 'won'] as const
+
+interface TilesProps {
+  figures: Figures
+  /** Which numbers stand before amounts and times. */
+  counted?: readonly (typeof COUNTED)[number][]
+}
+
 /** The main figures, large. */
-export function Tiles({ figures }: { figures: Figures }) {
+export function Tiles({ figures, counted = COUNTED }: TilesProps) {
   const { t } = useTranslation('reports')
   const locale = useLocale()
-  const { leads, accepted, converted, deals, won } = figures
-  const ofLeads = (part: number) => {
-    const text = share(part, leads, locale)
-    return text && t('ofLeads', { share: text })
+  const ofLeads = (name: (typeof COUNTED)[number]) => {
+    const isPart = name === 'accepted' || name === 'converted'
+    const text = isPart && share(figures[name], figures.leads, locale)
+    return text ? t('ofLeads', { share: text }) : undefined
   }
-  const counts = [
-    { name: 'leads', value: leads },
-    { name: 'accepted', value: accepted, more: ofLeads(accepted) },
-    { name: 'converted', value: converted, more: ofLeads(converted) },
-    { name: 'deals', value: deals },
-    { name: 'won', value: won },
-  ] as const
   return (
     <dl className={styles.tiles}>
-      {counts.map(({ name, value, ...rest }) => (
-        <Tile key={name} name={t(`figure.${name}`)} more={'more' in rest ? rest.more : undefined}>
-          {wholeNumber(value, locale)}
+      {counted.map((name) => (
+        <Tile key={name} name={t(`figure.${name}`)} more={ofLeads(name)}>
+          {wholeNumber(figures[name], locale)}
         </Tile>
       ))}
       {AMOUNTS.map((name) => (

@@ -1,6 +1,6 @@
 import { exportOwnFigures, getOwnFigures, type OwnGroup, type Period } from '@portal/contract/figures'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { request, requestFile } from '../../lib/api.ts'
+import { requestFile, requestIfAny } from '../../lib/api.ts'
 import { saveFile } from '../../lib/save-file.ts'
 
 /** As long as the host remembers them. */
@@ -9,7 +9,7 @@ const HOLD_MS = 60_000
 export const useOwnFigures = (months: Period, group: OwnGroup) =>
   useQuery({
     queryKey: ['own-figures', months, group],
-    queryFn: ({ signal }) => request(getOwnFigures, { query: { months, group }, signal }),
+    queryFn: ({ signal }) => requestIfAny(getOwnFigures, { query: { months, group }, signal }),
     staleTime: HOLD_MS,
     placeholderData: keepPreviousData,
   })

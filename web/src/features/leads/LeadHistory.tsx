@@ -1,14 +1,28 @@
 import { useTranslation } from 'react-i18next'
+import { isComing } from '../../lib/held.ts'
 import { Failure } from '../../ui/section/Failure.tsx'
 import { Loaded } from '../../ui/section/Loaded.tsx'
 import { Repeated } from '../../ui/skeletons/Repeated.tsx'
 import { Skeleton } from '../../ui/skeletons/Skeleton.tsx'
+import { SentLinks, useSentLinksAreComing } from '../sending/index.ts'
 import { LeadEventList } from './LeadEventList.tsx'
 import styles from './LeadHistory.module.css'
 import { useLead } from './leads.ts'
 
-/** What happened to a lead, newest first. */
+/** What was sent to a lead, and what happened to it, newest first: together, as the one would move the other. */
 export function LeadHistory({ id }: { id: number }) {
+  const lead = useLead(id)
+  const areLinksComing = useSentLinksAreComing(id)
+  if (areLinksComing || isComing(lead)) return <HistoryPlaceholder />
+  return (
+    <>
+      <SentLinks leadId={id} />
+      <Events id={id} />
+    </>
+  )
+}
+
+function Events({ id }: { id: number }) {
   const { t } = useTranslation(['leads', 'common'])
   const lead = useLead(id)
   return (

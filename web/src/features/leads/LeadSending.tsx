@@ -3,11 +3,11 @@ import { useLocale } from '../../lib/i18n.ts'
 import { LeadDeal } from '../deals/index.ts'
 import { useCategories } from '../playbook/later.ts'
 import { LeadQuotation } from '../quotations/index.ts'
-import { SendButton, SentLinks } from '../sending/index.ts'
+import { SendButton } from '../sending/index.ts'
 import styles from './LeadDetails.module.css'
 import { useLead } from './leads.ts'
 
-/** Sends a lead the documents of what it is interested in, or any others, and shows what was sent before. */
+/** Sends a lead the documents of what it is interested in, or any others. */
 export function LeadSending({ lead, name }: { lead: Lead; name: string }) {
   const { data = [] } = useCategories(useLocale())
   const products = new Map(
@@ -27,19 +27,16 @@ export function LeadSending({ lead, name }: { lead: Lead; name: string }) {
     ),
   )
   return (
-    <>
-      <div className={styles.actions}>
-        {documents.size > 0 && (
-          <SendButton
-            items={[...documents.values()]}
-            lead={{ id: lead.id, name, email: lead.email }}
-            look="default"
-          />
-        )}
-        {quotation}
-        <LeadDeal leadId={lead.id} />
-      </div>
-      <SentLinks leadId={lead.id} />
-    </>
+    <div className={styles.actions}>
+      {documents.size > 0 && (
+        <SendButton
+          items={[...documents.values()]}
+          lead={{ id: lead.id, name, email: lead.email }}
+          look="default"
+        />
+      )}
+      {quotation}
+      <LeadDeal leadId={lead.id} />
+    </div>
   )
 }

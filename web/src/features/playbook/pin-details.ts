@@ -14,7 +14,7 @@ export function portfolioOf(productId: number, categories: readonly Category[] =
 export function withDetails(pin: PinnedItem, categories: readonly Category[] = []): PinnedItem {
   const found = itemOf(pin, categories)
   if (!found) return pin
-  const { name, description, document, image, title, model } = found
+  const { name, description, image, title, model, ...file } = found
   return {
     ...pin,
     name: pin.name || name,
@@ -22,9 +22,17 @@ export function withDetails(pin: PinnedItem, categories: readonly Category[] = [
     description: pin.description || description,
     model: pin.model || model,
     image: pin.image || image,
-    document: pin.document || document,
+    ...(pin.document ? {} : fileOf(file)),
   }
 }
+
+type File = Pick<PinnedItem, 'document' | 'language' | 'translations'>
+
+const fileOf = ({ document, language, translations }: File): File => ({
+  document,
+  ...(language ? { language } : {}),
+  ...(translations ? { translations } : {}),
+})
 
 function itemOf({ id, elementType }: PinnedItem, categories: readonly Category[]) {
   const none = { title: '', model: '', document: '', image: '' }

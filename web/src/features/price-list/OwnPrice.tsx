@@ -10,16 +10,19 @@ import styles from './OwnPrice.module.css'
 import { usePriceList } from './price-list.ts'
 import { isOwnPage } from './price-list-urls.ts'
 
-/** What the product costs the partner, by the list that is assigned to it and valid now; nothing where it is in none. */
+/** What the product costs the partner, by the list that is assigned to it and valid now; nothing without such a list. */
 export function OwnPrice({ product }: { product: number }) {
   const { t } = useTranslation('priceList')
   const locale = useLocale()
   const { data: profile } = useProfile()
   // Who has no list, or one elsewhere, has nothing to ask for.
-  const { data: list } = usePriceList(locale, { product, enabled: isOwnPage(profile?.priceUrl ?? '') })
-  if (!list || !isValid(list)) return null
-  const items = list.groups.flatMap((group) => group.items)
-  if (items.length === 0) return null
+  const hasList = isOwnPage(profile?.priceUrl ?? '')
+  const { data: list, error } = usePriceList(locale, { product, enabled: hasList })
+  if (!hasList || error) return null
+  // Its room is kept: what stands below would move.
+  if (!list) return <div className={styles.room} aria-busy="true" />
+  const items = isValid(list) ? list.groups.flatMap((group) => group.items) : []
+  if (items.length === 0) return <p className={`${styles.room} ${styles.none}`}>{t('own.none')}</p>
   return (
     <dl className={styles.prices}>
       {items.map((item) => (

@@ -4,6 +4,7 @@ import type { SentItem } from '@portal/contract/sent-items'
 import { getShareLinks, sendDocuments } from '@portal/contract/share-links'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../lib/api.ts'
+import { isComing } from '../../lib/held.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
 
 /** What can be sent, with its name on the screen. */
@@ -28,6 +29,9 @@ const sentToLead = (id: number) =>
 export function useSentToLead(id: number) {
   return useQuery(sentToLead(id))
 }
+
+/** Whether it is still to be found out what was sent to a lead. */
+export const useSentLinksAreComing = (id: number): boolean => isComing(useSentToLead(id))
 
 /** The leads that something can be recorded with, while the dialog is open. */
 export function useRecipients() {

@@ -2,6 +2,7 @@ import type { MediaAsset } from '@portal/contract/assets'
 import type { AssetKind } from '@portal/contract/kinds'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { heldWhile } from '../../../lib/held.ts'
 import { EmptyAction } from '../../../ui/empty-state/EmptyAction.tsx'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
 import { LanguageTools } from '../../../ui/file-languages/LanguageTools.tsx'
@@ -9,6 +10,8 @@ import { Pagination } from '../../../ui/pagination/Pagination.tsx'
 import { useDraftQuery } from '../../../ui/search-field/use-draft-query.ts'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
+import { useBrandedIsComing } from '../../branding/index.ts'
+import { useCopiesAreComing } from '../../copies/index.ts'
 import { categoryOf } from '../categories.ts'
 import { DownloadBar } from '../download/DownloadBar.tsx'
 import { SelectPage } from '../download/SelectPage.tsx'
@@ -36,6 +39,8 @@ export function AssetListing({ kind }: { kind: AssetKind }) {
     change({ query: text.trim() || undefined, page: undefined }),
   )
   const assets = useAssets(kind)
+  const areCopiesComing = useCopiesAreComing()
+  const isBrandedComing = useBrandedIsComing()
   const name = t(`shell:title.${categoryOf(kind).name}`)
   return (
     <div className={styles.listing}>
@@ -48,7 +53,7 @@ export function AssetListing({ kind }: { kind: AssetKind }) {
         onView={(next) => change({ view: next })}
       />
       <Loaded
-        state={assets}
+        state={heldWhile(areCopiesComing || isBrandedComing, assets)}
         skeleton={<ListingPlaceholder kind={kind} view={view} label={t('loading', { part: name })} />}
         failure={(error, retry) => (
           <div className={styles.box}>

@@ -1,7 +1,7 @@
 import type { PortalEvent } from '@portal/contract/portal'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocale } from '../../../lib/i18n.ts'
+import { needTexts, useLocale } from '../../../lib/i18n.ts'
 import { lazyPart } from '../../../ui/boundary/lazy-part.ts'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
 import { IconCalendarEvent, IconCalendarMonth, IconChevronDown, IconList } from '../../../ui/icons.ts'
@@ -21,7 +21,10 @@ import { SubscribeButton } from './SubscribeButton.tsx'
 const PREVIEW = 4
 const MONTH_HEIGHT = 340
 
-const MonthView = lazyPart(() => import('./MonthView.tsx'))
+const MonthView = lazyPart(async () => {
+  const [view] = await Promise.all([import('./MonthView.tsx'), needTexts('library')])
+  return view
+})
 
 type View = 'list' | 'month'
 

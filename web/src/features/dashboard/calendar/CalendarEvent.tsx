@@ -3,14 +3,17 @@ import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '../../../lib/config.ts'
 import { timestampOf } from '../../../lib/format.ts'
-import { useLocale } from '../../../lib/i18n.ts'
+import { needTexts, useLocale } from '../../../lib/i18n.ts'
 import { lazyPart } from '../../../ui/boundary/lazy-part.ts'
 import { IconChevronDown, IconMapPin, IconVideo } from '../../../ui/icons.ts'
 import styles from './Calendar.module.css'
 import { CalendarMark } from './CalendarMark.tsx'
 import { period, periodAtVenue, tile } from './event-dates.ts'
 
-const EventDetails = lazyPart(() => import('./EventDetails.tsx'))
+const EventDetails = lazyPart(async () => {
+  const [details] = await Promise.all([import('./EventDetails.tsx'), needTexts('library')])
+  return details
+})
 
 /** Where the host does not name a maps service. */
 const USUAL_MAPS = 'https://www.google.com/maps/search/?api=1&query='

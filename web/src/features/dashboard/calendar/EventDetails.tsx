@@ -14,14 +14,14 @@ interface EventDetailsProps {
 }
 
 export default function EventDetails({ id, event, name }: EventDetailsProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['calendar', 'dashboard'])
 
-  const save = () => saveCalendarFile(event.id, name).catch(() => toast.failed(t('calendar.fileFailed')))
+  const save = () => saveCalendarFile(event.id, name).catch(() => toast.failed(t('fileFailed')))
 
   return (
     <div id={id} className={styles.details}>
       {event.eventType && <p className={styles.type}>{event.eventType}</p>}
-      <p>{event.description || t('calendar.noDescription')}</p>
+      <p>{event.description || t('dashboard:calendar.noDescription')}</p>
       <div className={styles.links}>
         {event.Url?.path && (
           <ContentAnchor
@@ -32,18 +32,13 @@ export default function EventDetails({ id, event, name }: EventDetailsProps) {
             className={styles.link}
           >
             <IconExternalLink size={16} />
-            {event.Url.title || t('calendar.page')}
+            {event.Url.title || t('page')}
           </ContentAnchor>
         )}
         {hasId(event) && (
-          <button
-            type="button"
-            className={styles.link}
-            aria-label={t('calendar.fileOf', { name })}
-            onClick={save}
-          >
+          <button type="button" className={styles.link} aria-label={t('fileOf', { name })} onClick={save}>
             <IconCalendarDown size={16} />
-            {t('calendar.file')}
+            {t('file')}
           </button>
         )}
       </div>

@@ -12,7 +12,7 @@ import { eventsByDay, longDay } from './month-days.ts'
 
 /** The events by month: a grid of days that arrow keys move through, and below it those of the month or of a day. */
 export default function MonthView({ events }: { events: PortalEvent[] }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation('calendar')
   const language = useLocale()
   const { locale, firstDayOfWeek } = dateLocale(language)
   const byDay = eventsByDay(events)
@@ -38,9 +38,9 @@ export default function MonthView({ events }: { events: PortalEvent[] }) {
         hideOutsideDates
         fullWidth
         highlightToday
-        ariaLabels={{ previousMonth: t('calendar.previousMonth'), nextMonth: t('calendar.nextMonth') }}
+        ariaLabels={{ previousMonth: t('previousMonth'), nextMonth: t('nextMonth') }}
         getDayAriaLabel={(date) =>
-          t('calendar.onDay', { day: longDay(date, language), count: byDay.get(date)?.length ?? 0 })
+          t('onDay', { day: longDay(date, language), count: byDay.get(date)?.length ?? 0 })
         }
         getDayProps={(date) => ({
           selected: date === day,
@@ -56,7 +56,7 @@ export default function MonthView({ events }: { events: PortalEvent[] }) {
           ))}
         </ol>
       ) : (
-        <p className={monthStyles.none}>{t(day ? 'calendar.noneOnDay' : 'calendar.noneInMonth')}</p>
+        <p className={monthStyles.none}>{t(day ? 'noneOnDay' : 'noneInMonth')}</p>
       )}
     </>
   )

@@ -12,6 +12,7 @@ import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Skeleton } from '../../../ui/skeletons/Skeleton.tsx'
 import { ContentAnchor, type ContentTab, contentLinksOptions } from '../../portal-content/index.ts'
 import { errorText } from '../error-text.ts'
+import { LanguageCode } from '../LanguageCode.tsx'
 import styles from './ContentBox.module.css'
 
 export function ContentList({ tab, locale }: { tab: ContentTab; locale: Locale }) {
@@ -44,19 +45,23 @@ function ContentRow({ link }: { link: ContentLink }) {
   const title = link.title || t('content.untitled')
   // In the customer's language where it exists; the viewer shows which, and offers the others.
   const file = fileIn(link, useCustomerLocale())
+  const language = file?.language ?? link.language
   return (
     <li className={styles.row}>
       <ContentAnchor
         path={file?.url ?? link.path}
         title={title}
         item={link.item}
-        language={file?.language ?? link.language}
+        language={language}
         translations={link.translations}
         className={styles.title}
       >
         {title}
       </ContentAnchor>
-      {link.type && <span className={styles.type}>{typeLabel(t, link.type)}</span>}
+      <span className={styles.marks}>
+        {language && <LanguageCode language={language} className={styles.language} />}
+        {link.type && <span className={styles.type}>{typeLabel(t, link.type)}</span>}
+      </span>
       <p className={styles.text}>{link.description || t('content.noDescription')}</p>
     </li>
   )

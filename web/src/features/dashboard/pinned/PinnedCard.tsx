@@ -1,13 +1,31 @@
 import type { PinnedItem } from '@portal/contract/pins'
 import { Link } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCustomerLocale } from '../../../lib/customer-locale.ts'
 import { cutText } from '../../../lib/cut-text.ts'
-import { useLocale } from '../../../lib/i18n.ts'
-import { IconFileText, IconFileTypePdf, IconFolder, IconPinnedOff } from '../../../ui/icons.ts'
+import { needTexts, useLocale } from '../../../lib/i18n.ts'
+import { fileIn } from '../../../lib/translations.ts'
+import { lazyPart } from '../../../ui/boundary/lazy-part.ts'
+import {
+  IconChevronDown,
+  IconFileText,
+  IconFileTypePdf,
+  IconFolder,
+  IconPinnedOff,
+} from '../../../ui/icons.ts'
 import { ViewerLink } from '../../../ui/viewer/ViewerLink.tsx'
 import { brandedAction, countView } from '../../portal-content/index.ts'
+import { LanguageCode } from '../LanguageCode.tsx'
 import styles from './PinnedCards.module.css'
+
+const LanguageChips = lazyPart(async () => {
+  const [{ LanguageChips }] = await Promise.all([
+    import('../../../ui/file-languages/LanguageChips.tsx'),
+    needTexts('library'),
+  ])
+  return { default: LanguageChips }
+})
 
 /** Characters of what a card says of its item. */
 const TEXT = 90
@@ -24,9 +42,13 @@ export interface PinnedCardProps {
   handle?: ReactNode
 }
 
-export function PinnedCard({ pin, portfolio, onUnpin, row, handle }: PinnedCardProps) {
+export function PinnedCard({ pin: given, portfolio, onUnpin, row, handle }: PinnedCardProps) {
   const { t } = useTranslation('dashboard')
   const locale = useLocale()
+  // In the customer's language where it exists.
+  const file = fileIn(given, useCustomerLocale())
+  const pin = file ? { ...given, document: file.url, language: file.language } : given
+  const [hasLanguages, setLanguages] = useState(false)
   const name = pin.name || pin.model || pin.title || t('pins.untitled')
   return (
     <li className="card" {...row}>
@@ -38,7 +60,15 @@ export function PinnedCard({ pin, portfolio, onUnpin, row, handle }: PinnedCardP
           <Picture pin={pin} />
         </div>
         <div className={styles.words}>
-          <p className={styles.kind}>{t(`pins.kind.${pin.elementType}`)}</p>
+          <div className={styles.top}>
+            <p className={styles.kind}>{t(`pins.kind.${pin.elementType}`)}</p>
+            <Language
+              pin={pin}
+              name={name}
+              isOpen={hasLanguages}
+              onToggle={() => setLanguages(!hasLanguages)}
+            />
+          </div>
           <h3 className={styles.name}>
             <Target pin={pin} name={name} portfolio={portfolio} />
           </h3>
@@ -49,6 +79,11 @@ export function PinnedCard({ pin, portfolio, onUnpin, row, handle }: PinnedCardP
               locale,
             )}
           </p>
+          {hasLanguages && (
+            <Suspense>
+              <LanguageChips entry={pin} {...fileOf(pin, name)} />
+            </Suspense>
+          )}
         </div>
       </div>
       <div className={styles.actions}>
@@ -77,6 +112,28 @@ export function PinnedCard({ pin, portfolio, onUnpin, row, handle }: PinnedCardP
   )
 }
 
+interface LanguageProps {
+  pin: PinnedItem
+  name: string
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** In which language the card's file opens; where there are others, it shows them. */
+function Language({ pin: { language, translations }, name, isOpen, onToggle }: LanguageProps) {
+  const { t } = useTranslation('dashboard')
+  if (!language) return null
+  const code = <LanguageCode language={language} className={styles.kind} />
+  if (!translations) return code
+  return (
+    <button type="button" className={styles.languages} aria-expanded={isOpen} onClick={onToggle}>
+      {code}
+      <span className="visually-hidden">{t('pins.languagesOf', { name })}</span>
+      <IconChevronDown size={14} />
+    </button>
+  )
+}
+
 function Picture({ pin }: { pin: PinnedItem }) {
   if (pin.image) return <img src={pin.image} alt="" loading="lazy" />
   const Icon = pin.elementType === 'Category' ? IconFolder : IconFileText
@@ -100,11 +157,11 @@ function Target({ pin, name, portfolio }: { pin: PinnedItem; name: string; portf
   )
 }
 
-function fileOf({ id, elementType, document: href, language }: PinnedItem, title: string) {
+function fileOf({ id, elementType, document: href, language, translations }: PinnedItem, title: string) {
   const item = { kind: elementType === 'Category' ? 'portfolio' : elementType.toLowerCase(), id }
   return {
-    ...{ href, title, language, actions: brandedAction(item, title) },
+    ...{ href, title, language, translations, actions: brandedAction(item, title) },
     onOpen: () => countView(item, 'open'),
-    onDownload: () => countView(item, 'download'),
+    onDownload: (language?: string) => countView({ ...item, language }, 'download'),
   }
 }

@@ -16,7 +16,7 @@ export function PinnedPlaceholder({ cards }: { cards: number }) {
                   <Skeleton height="100%" radius={0} />
                 </div>
                 <div className={styles.words}>
-                  <Skeleton height={14} width="30%" />
+                  <Skeleton height={24} width="30%" />
                   <Skeleton height={20} width="70%" />
                   <Skeleton height={14} />
                 </div>

@@ -1,40 +1,42 @@
-import { getToday, MOST_COUNTED, type TodayKind } from '@portal/contract/today'
+import { getToday, MOST_COUNTED, type TodayItem, type TodayKind } from '@portal/contract/today'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestIfAny } from '../../../lib/api.ts'
+import { useStored } from '../../../lib/stored.ts'
 import type { Icon } from '../../../ui/icon.tsx'
-import { IconAddressBook, IconChevronRight, IconNews, IconRefresh } from '../../../ui/icons.ts'
-import { useRememberedCount } from '../use-remembered-count.ts'
+import { IconAddressBook, IconChevronRight, IconClock, IconNews, IconRefresh } from '../../../ui/icons.ts'
 import styles from './Today.module.css'
 
 const PLACES: Record<TodayKind, { to: string; search?: object; Icon: Icon }> = {
   newLeads: { to: '/leads', search: { toAccept: true }, Icon: IconAddressBook },
   unreadNews: { to: '/notifications', Icon: IconNews },
+  overdueFollowUps: { to: '/leads', search: { view: 'due' }, Icon: IconClock },
   outdatedCopies: { to: '/check', Icon: IconRefresh },
 }
 
-/** In pixels, with the gaps. */
-const HEADING = 17
-const LINE = 52
+const USUAL: TodayItem[] = [{ kind: 'newLeads', count: 1 }]
 
-/** What a phone, where the lines stand below the heading, keeps free for them. */
-function Room({ lines }: { lines: number }) {
-  return lines > 0 && <span className={styles.room} style={{ height: HEADING + lines * LINE }} />
-}
-
-/** What waits for the user, before everything else; nothing where nothing waits, or where it cannot be found out. */
+/**
+ * What waits for the user, before everything else; nothing where nothing waits, or where it cannot be found out. Until that is
+ * known, what waited at the last visit keeps its room, however its lines break here.
+ */
 export function Today() {
   const { t } = useTranslation('dashboard')
-  const { data: items, isPending } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['today'],
     queryFn: async ({ signal }) => (await requestIfAny(getToday, { signal })).body,
   })
-  const expected = useRememberedCount('today', items?.length, 1)
-  if (isPending) return <Room lines={expected} />
+  const [before, remember] = useStored('dashboard-today', USUAL)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: remembered once for each response
+  useEffect(() => {
+    if (data) remember(data)
+  }, [data])
+  const items = (isPending ? before : data)?.filter(({ kind }) => kind in PLACES)
   if (!items?.length) return null
   return (
-    <nav className={styles.today} aria-label={t('today.heading')}>
+    <nav className={styles.today} aria-label={t('today.heading')} data-coming={isPending || undefined}>
       <h2 className={styles.heading}>{t('today.heading')}</h2>
       <ul className={styles.list}>
         {items.map(({ kind, count }) => {

@@ -19,7 +19,6 @@ export function ProductCard({ product }: { product: Product }) {
         {product.category && <p className={styles.category}>{product.category}</p>}
         <h2>{product.title || labels.product(product)}</h2>
         <Description text={product.description || t('noDescription')} />
-        <OwnPrice product={product.id} />
         {product.contentList.length > 0 && (
           <ul className={styles.points}>
             {[...new Set(product.contentList)].map((point) => (
@@ -30,6 +29,7 @@ export function ProductCard({ product }: { product: Product }) {
             ))}
           </ul>
         )}
+        <OwnPrice product={product.id} />
       </div>
     </section>
   )

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { heldWhile } from '../../../lib/held.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import { IconBoxOff } from '../../../ui/icons.ts'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
+import { useBrandedIsComing } from '../../branding/index.ts'
+import { useCopiesAreComing } from '../../copies/index.ts'
 import { useCategories } from '../categories.ts'
 import type { ListSearch } from '../page-search.ts'
 import { NotFoundPage } from '../parts/NotFoundPage.tsx'
@@ -20,9 +23,11 @@ interface ProductScreenProps {
 export function ProductScreen({ portfolioId, productId, search, onSearch }: ProductScreenProps) {
   const { t } = useTranslation('playbook')
   const categories = useCategories(useLocale())
+  const areCopiesComing = useCopiesAreComing()
+  const isBrandedComing = useBrandedIsComing()
   return (
     <Loaded
-      state={categories}
+      state={heldWhile(areCopiesComing || isBrandedComing, categories)}
       skeleton={<ProductPlaceholder />}
       failure={(_, retry) => <Failure text={t('portfolio.failure')} onRetry={retry} />}
     >

@@ -3,12 +3,14 @@ import type { SearchGroup } from '@portal/contract/search'
 import { getRouteApi } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { heldWhile } from '../../../lib/held.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
 import { CustomerLanguage } from '../../../ui/file-languages/CustomerLanguage.tsx'
 import { IconLayoutGrid, IconList, IconSearch } from '../../../ui/icons.ts'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { ViewToggle } from '../../../ui/view-toggle/ViewToggle.tsx'
+import { useBrandedIsComing } from '../../branding/index.ts'
 import { totalOf } from '../groups.ts'
 import { reportOpened } from '../report-opened.ts'
 import { type ResultsView, type SearchParams, toggleWhole } from '../search-params.ts'
@@ -32,7 +34,8 @@ export function SearchResults() {
   const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
   const { query = '' } = address
   const locale = useLocale()
-  const results = useResults(query, locale, { hasMany: address.more !== undefined })
+  const found = useResults(query, locale, { hasMany: address.more !== undefined })
+  const results = heldWhile(useBrandedIsComing(), found)
   const change = (next: Partial<SearchParams>) =>
     void navigate({ search: (current) => ({ ...current, ...next }), replace: true, resetScroll: false })
   const report = (event: MouseEvent<HTMLElement>) => {

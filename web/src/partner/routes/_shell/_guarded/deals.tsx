@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DealsPage } from '../../../../features/deals/DealsPage.tsx'
+import { dealSearch } from '../../../../features/deals/deal-search.ts'
 import { needTexts } from '../../../../lib/i18n.ts'
-import { idSearch } from '../../../../lib/row-id.ts'
 
 export const Route = createFileRoute('/_shell/_guarded/deals')({
-  validateSearch: idSearch,
+  validateSearch: dealSearch,
   staticData: { title: 'deals' },
   loader: () => needTexts('sending'),
   component: Deals,
 })
 
 function Deals() {
-  return <DealsPage id={Route.useSearch().id} />
+  return <DealsPage {...Route.useSearch()} />
 }

@@ -1,0 +1,3 @@
+/** What the end of the dashboard shows, which is loaded by itself. */
+export { OwnMonth } from './OwnMonth.tsx'
+export { useOwnFigures } from './own.ts'

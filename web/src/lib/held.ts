@@ -1,0 +1,20 @@
+/** Queries whose content is drawn together: what is there first would move when the rest of it comes. */
+
+interface Coming {
+  isPending: boolean
+  isFetching: boolean
+  failureCount: number
+}
+
+/** Whether something is still to come; nothing waits for a second attempt, or without a connection. */
+export const isComing = ({ isPending, isFetching, failureCount }: Coming): boolean =>
+  isPending && isFetching && failureCount === 0
+
+interface State {
+  data: unknown
+  isPending: boolean
+}
+
+/** The state of a query, which is loading while what is drawn with it is still to come. */
+export const heldWhile = <S extends State>(isHeld: boolean, state: S): S =>
+  isHeld ? { ...state, data: undefined, isPending: true } : state
