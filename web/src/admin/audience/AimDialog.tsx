@@ -27,6 +27,7 @@ export default function AimDialog({ resource, count, onClose, onChosen }: AimDia
         value={audience}
         onChange={setAudience}
         follows={follows}
+        preview={{ isUnsaved: true }}
       />
       <DialogActions>
         <Button variant="default" onClick={onClose}>
