@@ -112,6 +112,7 @@ describe('several entries', () => {
 
   test('are for others at once, and are found by it', async () => {
     const hammer = await app.idOf('products', 'hammer')
+    const dealer = await app.idOf('partner_types', 'dealer')
     const all = (await read('/api/admin/products')) as unknown as { items: Entry[]; total: number }
     const listed = async (audience: string, resource = 'products') => {
       const { items } = (
@@ -127,6 +128,12 @@ describe('several entries', () => {
       expect(await listed(filter)).toContain(hammer)
     expect(await listed(`regions:${nordics}`)).not.toContain(hammer)
     expect(await listed('partners:99999')).toEqual([])
+    const named = { include: { countries: ['NO'], tags: ['Marine '] }, exclude: { types: [dealer] } }
+    await bulk({ action: 'aim', ids: [hammer], audience: { ...named, roles: ['partner-manager'] } })
+    for (const filter of ['countries:NO', 'tags:marine', `types:${dealer}`, 'roles:partner-manager'])
+      expect(await listed(encodeURIComponent(filter)), filter).toEqual([hammer])
+    for (const filter of ['countries:SE', 'tags:mari', `types:${dealer + 1}`, 'roles:partner'])
+      expect(await listed(filter), filter).toEqual([])
     expect(all.total).toBe((await listed('all')).length + (await listed('some')).length)
     const document = await app.idOf('documents', 'sheet')
     expect(await listed('product', 'documents')).toContain(document)
@@ -150,7 +157,19 @@ describe('several entries', () => {
       { token: admin },
     )
     expect(tiers.statusCode).toBe(400)
-    expect((await app.get('/api/admin/products?audience=tiers', { token: editor })).statusCode).toBe(400)
+    for (const filter of [
+      'tiers',
+      'tiers:x',
+      'countries:no',
+      'countries:',
+      'tags:',
+      'roles:admin',
+      'names:x',
+    ])
+      expect(
+        (await app.get(`/api/admin/products?audience=${filter}`, { token: editor })).statusCode,
+        filter,
+      ).toBe(400)
     expect((await read(`/api/admin/products/${hammer}`)).version).toBe(version)
   })
 })
