@@ -1,26 +1,41 @@
-/** By whom they are for, lists are narrowed: `all`, `some`, `product` (as the product says), or `tiers:3`. */
+/** By whom they are for, lists are narrowed: `all`, `some`, `product` (as the product says), `tiers:3`, `countries:NO`. */
 import { type TSchema, Type } from 'typebox'
+import { AUDIENCE_ROLES, type AudienceRole } from './audience.ts'
 
 /** For all, for some, and, of documents, for whom their product is for. */
 export const AUDIENCE_GROUPS = ['all', 'some', 'product'] as const
 export type AudienceGroup = (typeof AUDIENCE_GROUPS)[number]
 
-/** Those that name this tier or region, and those that reach this partner. */
-export const AUDIENCE_FILTERS = ['tiers', 'regions', 'partners'] as const
+/** Those that name this level, type or region, and those that reach this partner. */
+const BY_ID = ['tiers', 'types', 'regions', 'partners'] as const
 
-export type AudienceFilter = { group: AudienceGroup } | { by: (typeof AUDIENCE_FILTERS)[number]; id: number }
+export type AudienceFilter =
+  | { group: AudienceGroup }
+  | { by: (typeof BY_ID)[number]; id: number }
+  | { by: 'countries' | 'tags'; name: string }
+  | { by: 'roles'; name: AudienceRole }
 
 /** A function, as the browsers' build leaves out the schemas of a module that holds data alone (`web/vite.contract.ts`). */
 export const audienceFilterSchema = (): TSchema =>
   Type.String({
-    pattern: `^(${AUDIENCE_GROUPS.join('|')}|(${AUDIENCE_FILTERS.join('|')}):[1-9]\\d{0,9})$`,
+    pattern: `^(${[
+      ...AUDIENCE_GROUPS,
+      `(${BY_ID.join('|')}):[1-9]\\d{0,9}`,
+      'countries:[A-Z]{2}',
+      'tags:.{1,200}',
+      `roles:(${AUDIENCE_ROLES.join('|')})`,
+    ].join('|')})$`,
     description:
-      'Whom entries are for: `all`, `some`, `product` (as the product says), those naming `tiers:3` or `regions:2`, those reaching `partners:7`',
+      'Whom entries are for: `all`, `some`, `product` (as the product says), those naming `tiers:3`, `types:1`, `regions:2`, `countries:NO`, `tags:Marine` or `roles:partner-manager`, those reaching `partners:7`',
     examples: ['some'],
   })
 
 /** A filter that fits its schema. */
 export function readAudienceFilter(text: string): AudienceFilter {
-  const [by, id] = text.split(':')
-  return id ? ({ by, id: Number(id) } as AudienceFilter) : ({ group: by } as AudienceFilter)
+  const at = text.indexOf(':')
+  if (at < 0) return { group: text as AudienceGroup }
+  const [by, name] = [text.slice(0, at), text.slice(at + 1)]
+  return (
+    (BY_ID as readonly string[]).includes(by) ? { by, id: Number(name) } : { by, name }
+  ) as AudienceFilter
 }

@@ -85,7 +85,7 @@ export interface PartnerTraits {
 }
 
 /** Tags that differ by nothing but capitals or space are the same. */
-const plainTag = (tag: string) => tag.trim().toLowerCase()
+export const plainTag = (tag: string) => tag.trim().toLowerCase()
 
 const TRAITS: Record<Selector, (partner: PartnerTraits) => readonly (number | string | null)[]> = {
   tiers: ({ tier }) => [tier],

@@ -96,7 +96,7 @@ import { cacheCounter } from './platform/http/cache-counter.ts'
 import { AppError } from './platform/http/errors.ts'
 import { registerGuard } from './platform/http/guard.ts'
 import { registerIdempotency } from './platform/http/idempotency.ts'
-import { impersonated } from './platform/http/impersonation.ts'
+import { contentPartnerOf, impersonated } from './platform/http/impersonation.ts'
 import { registerJsonBody } from './platform/http/json-body.ts'
 import { registerOpenapi, registerOpenapiRoute } from './platform/http/openapi.ts'
 import { OwnBrowsers } from './platform/http/own-browsers.ts'
@@ -181,7 +181,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     authenticate: sessions.authenticate,
     requireFresh: sessions.requireFresh,
     view: (session, ticket) => impersonated(signer, session, ticket, clock()),
-    audienceOf: (session) => audiences.of(session),
+    audienceOf: (session) => audiences.of({ role: session.role, partnerId: contentPartnerOf(session) }),
     webRoutes: [
       ...[config.basePath, ADMIN_PATH].flatMap(webAppRoutes),
       ...installationRoutes(config.basePath),

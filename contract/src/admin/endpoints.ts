@@ -50,6 +50,12 @@ const DeleteChoice = {
 }
 export type DeleteChoice = { state?: string; replacement?: number }
 
+const audience = () => Type.Union([audienceSchema(), Type.Null()])
+
+/** Whom an entry is for becomes `to`, unless somebody has changed it from `from` to something else. */
+const Aim = Type.Object({ id: itemId(12), from: audience(), to: audience() }, closed)
+export type Aim = Static<typeof Aim>
+
 export const BulkBody = Type.Object(
   {
     action: Type.Enum(['publish', 'unpublish', 'aim', 'delete']),
@@ -57,6 +63,13 @@ export const BulkBody = Type.Object(
     publishedAt: Type.Optional(Timestamp),
     audience: Type.Optional(
       Type.Union([audienceSchema(), Type.Null()], { description: 'Whom the entries are for from now on' }),
+    ),
+    aims: Type.Optional(
+      Type.Array(Aim, {
+        minItems: 1,
+        maxItems: 500,
+        description: 'Instead of `audience`: whom each of them is for, such as what takes a change back',
+      }),
     ),
     ...DeleteChoice,
   },
@@ -213,7 +226,13 @@ function callsOf(resource: Resource) {
       summary:
         'Publishes, unpublishes, says whom they are for, or moves several entries to the bin: all of them or none',
       body: BulkBody,
-      response: Type.Object({ ...ChangedIds.properties, binned: Type.Optional(Binned) }),
+      response: Type.Object({
+        ...ChangedIds.properties,
+        binned: Type.Optional(Binned),
+        undo: Type.Optional(
+          Type.Array(Aim, { description: 'As `aims`, takes back whom the changed entries are for' }),
+        ),
+      }),
       errors: [...REMOVE_ERRORS, 'invalid'],
     }),
     order: endpoint({

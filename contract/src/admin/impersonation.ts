@@ -1,5 +1,6 @@
 /** Looking at the portal as a partner sees it, or with what is not published yet. */
 import { type Static, Type } from 'typebox'
+import { AUDIENCE_ROLES } from '../audience.ts'
 import { endpoint } from '../endpoint.ts'
 import { itemId, text } from '../values.ts'
 
@@ -10,6 +11,9 @@ export const StartImpersonation = Type.Object(
   {
     partner: Type.Optional(
       Type.Union([itemId(3), Type.Null()], { description: 'Partner whose portal is looked at' }),
+    ),
+    role: Type.Optional(
+      Type.Enum([...AUDIENCE_ROLES], { default: 'partner', description: "As which of the partner's users" }),
     ),
     portal: Type.Optional(
       Type.Union([itemId(2), Type.Null()], { description: 'Dashboard that an entry is looked at in' }),
@@ -27,16 +31,20 @@ export const startImpersonation = endpoint({
   tag: 'Back office: preview',
   access: 'editor',
   summary:
-    'Gives a ticket with which the portal can be looked at, but not changed; only an administrator may look as a partner',
+    'Gives a ticket with which the portal can be looked at, but not changed; as a partner, an editor sees the content alone',
   body: StartImpersonation,
   response: Type.Object({
-    ticket: text('3.1.1778544000.c2lnbmF0dXJlLW9mLXRoZS1hZGRyZXNzLWFuZC1pdHM', 'Valid for a day or two'),
+    ticket: text(
+      '3.1.partner.all.1778544000.c2lnbmF0dXJlLW9mLXRoZS1hZGRyZXNzLWFuZC1pdHM',
+      'Valid for a day or two',
+    ),
     partner: Type.Union([
       Type.Object({ id: Type.Integer({ examples: [3] }), name: text('Acme Resellers') }),
       Type.Null(),
     ]),
     portal: Type.Union([text('/partner-portal/default', 'Path of the dashboard'), Type.Null()]),
     drafts: Type.Boolean(),
+    contentOnly: Type.Boolean({ description: "Whether nothing is shown that is the partner's own" }),
   }),
-  errors: ['notFound', 'forbidden'],
+  errors: ['notFound'],
 })

@@ -1,9 +1,9 @@
 /** Lists narrowed by whom their entries are for. */
 import type { Filters } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
-import { REFERRING } from '@portal/contract/audience'
+import { type Audience, plainTag, REFERRING } from '@portal/contract/audience'
 import { type AudienceFilter, readAudienceFilter } from '@portal/contract/audience-filter'
-import { isForAll } from '@portal/contract/audience-references'
+import { isForAll, SIDES } from '@portal/contract/audience-references'
 import { audienceField, columnOf, type Field } from '@portal/contract/entities/field'
 import { type RawBuilder, sql } from 'kysely'
 import { definitionsNaming, definitionsReaching, findDefinitions } from '../features/audiences/service.ts'
@@ -28,8 +28,25 @@ async function isInGroup(
   return follows ? saysForAll : sql<boolean>`${column} is null`
 }
 
-const idsBy = (db: Connection, { by, id }: Extract<AudienceFilter, { by: string }>) =>
-  by === 'partners' ? definitionsReaching(db, id) : definitionsNaming(db, REFERRING[by], [id])
+const namedBy = (audience: Audience, selector: 'countries' | 'tags'): readonly string[] =>
+  SIDES.flatMap((side) => audience[side]?.[selector] ?? [])
+
+function idsBy(db: Connection, filter: Extract<AudienceFilter, { by: string }>): Promise<number[]> {
+  switch (filter.by) {
+    case 'partners':
+      return definitionsReaching(db, filter.id)
+    case 'countries':
+      return findDefinitions(db, (audience) => namedBy(audience, 'countries').includes(filter.name))
+    case 'tags':
+      return findDefinitions(db, (audience) =>
+        namedBy(audience, 'tags').some((tag) => plainTag(tag) === plainTag(filter.name)),
+      )
+    case 'roles':
+      return findDefinitions(db, ({ roles = [] }) => roles.includes(filter.name))
+    default:
+      return definitionsNaming(db, REFERRING[filter.by], [filter.id])
+  }
+}
 
 /** The condition of the filter; undefined without one. */
 export async function isAimed(

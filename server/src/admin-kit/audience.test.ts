@@ -112,6 +112,7 @@ describe('several entries', () => {
 
   test('are for others at once, and are found by it', async () => {
     const hammer = await app.idOf('products', 'hammer')
+    const dealer = await app.idOf('partner_types', 'dealer')
     const all = (await read('/api/admin/products')) as unknown as { items: Entry[]; total: number }
     const listed = async (audience: string, resource = 'products') => {
       const { items } = (
@@ -127,11 +128,82 @@ describe('several entries', () => {
       expect(await listed(filter)).toContain(hammer)
     expect(await listed(`regions:${nordics}`)).not.toContain(hammer)
     expect(await listed('partners:99999')).toEqual([])
+    const named = { include: { countries: ['NO'], tags: ['Marine '] }, exclude: { types: [dealer] } }
+    await bulk({ action: 'aim', ids: [hammer], audience: { ...named, roles: ['partner-manager'] } })
+    for (const filter of ['countries:NO', 'tags:marine', `types:${dealer}`, 'roles:partner-manager'])
+      expect(await listed(encodeURIComponent(filter)), filter).toEqual([hammer])
+    for (const filter of ['countries:SE', 'tags:mari', `types:${dealer + 1}`, 'roles:partner'])
+      expect(await listed(filter), filter).toEqual([])
     expect(all.total).toBe((await listed('all')).length + (await listed('some')).length)
     const document = await app.idOf('documents', 'sheet')
     expect(await listed('product', 'documents')).toContain(document)
     expect((await bulk({ action: 'aim', ids: [hammer], audience: null })).statusCode).toBe(200)
     expect(await listed('all')).toEqual(before)
+  })
+
+  test('are for whom they were before with what the change answers, once', async () => {
+    const [hammer, saw] = [await app.idOf('products', 'hammer'), await app.idOf('products', 'saw')]
+    const audienceOf = async (id: number) => (await read(`/api/admin/products/${id}`)).audience
+    const ofGold = { include: { tiers: [gold] } }
+    const managers = { roles: ['partner-manager'] }
+    await bulk({ action: 'aim', ids: [hammer], audience: managers })
+    const { undo } = (await bulk({ action: 'aim', ids: [hammer, saw], audience: ofGold })).json()
+    // At once, not when a notice closes.
+    expect([await audienceOf(hammer), await audienceOf(saw)]).toEqual([ofGold, ofGold])
+    expect(undo).toEqual([
+      { id: hammer, from: ofGold, to: managers },
+      { id: saw, from: ofGold, to: null },
+    ])
+    // What is not about whom it is for stands in nobody's way.
+    const { version } = await read(`/api/admin/products/${saw}`)
+    await patch(`/api/admin/products/${saw}`, { version, model: 'S 2' })
+    const takeBack = (aims = undo) =>
+      bulk({ action: 'aim', ids: aims.map(({ id }: { id: number }) => id), aims })
+    const taken = await takeBack()
+    expect(taken.statusCode, taken.body).toBe(200)
+    expect([await audienceOf(hammer), await audienceOf(saw)]).toEqual([managers, null])
+    expect((await read(`/api/admin/products/${saw}`)).model).toBe('S 2')
+    expect((await takeBack()).statusCode).toBe(409)
+    // Undone, it can be done again.
+    expect((await takeBack(taken.json().undo)).statusCode).toBe(200)
+    expect(await audienceOf(saw)).toEqual(ofGold)
+    for (const id of [hammer, saw]) await aim(`/api/admin/products/${id}`, null)
+  })
+
+  test('that are for others since are named, and nothing is taken back', async () => {
+    const [hammer, saw] = [await app.idOf('products', 'hammer'), await app.idOf('products', 'saw')]
+    const ofGold = { include: { tiers: [gold] } }
+    const { undo } = (await bulk({ action: 'aim', ids: [hammer, saw], audience: ofGold })).json()
+    await aim(`/api/admin/products/${saw}`, { include: { regions: [nordics] } })
+    const refused = await bulk({ action: 'aim', ids: [hammer, saw], aims: undo })
+    expect(refused.json()).toMatchObject({ status: 409, code: 'stale', details: { ids: [saw] } })
+    expect((await read(`/api/admin/products/${hammer}`)).audience).toEqual(ofGold)
+    expect((await read(`/api/admin/products/${saw}`)).audience).toEqual({ include: { regions: [nordics] } })
+    const rest = undo.filter(({ id }: { id: number }) => id === hammer)
+    expect((await bulk({ action: 'aim', ids: [hammer], aims: rest })).statusCode).toBe(200)
+    expect((await read(`/api/admin/products/${hammer}`)).audience).toBeNull()
+    await aim(`/api/admin/products/${saw}`, null)
+    for (const body of [
+      { ids: [hammer, saw], aims: rest },
+      { ids: [saw], aims: rest },
+      { ids: [hammer], aims: rest, audience: null },
+      { ids: [hammer], aims: [{ id: hammer, from: null, to: { include: { tiers: [99_999] } } }] },
+    ])
+      expect((await bulk({ action: 'aim', ...body })).statusCode, JSON.stringify(body)).toBe(400)
+    const gone = [{ id: 99_999, from: null, to: null }]
+    expect((await bulk({ action: 'aim', ids: [99_999], aims: gone })).json().details).toEqual({
+      ids: [99_999],
+    })
+    const partner = await signIn(app, 'ada')
+    expect(
+      (
+        await app.post(
+          '/api/admin/products/bulk',
+          { action: 'aim', ids: [hammer], aims: rest },
+          { token: partner },
+        )
+      ).statusCode,
+    ).toBe(403)
   })
 
   test('stay as they are where one cannot change', async () => {
@@ -150,7 +222,19 @@ describe('several entries', () => {
       { token: admin },
     )
     expect(tiers.statusCode).toBe(400)
-    expect((await app.get('/api/admin/products?audience=tiers', { token: editor })).statusCode).toBe(400)
+    for (const filter of [
+      'tiers',
+      'tiers:x',
+      'countries:no',
+      'countries:',
+      'tags:',
+      'roles:admin',
+      'names:x',
+    ])
+      expect(
+        (await app.get(`/api/admin/products?audience=${filter}`, { token: editor })).statusCode,
+        filter,
+      ).toBe(400)
     expect((await read(`/api/admin/products/${hammer}`)).version).toBe(version)
   })
 })

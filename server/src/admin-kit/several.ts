@@ -1,22 +1,22 @@
 /** Changes of several entries at once: all of them or none. */
-import type { BulkBody, Entry } from '@portal/contract/admin/endpoints'
+import type { Aim, BulkBody, Entry } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
-import { audienceField, columnOf, type Field } from '@portal/contract/entities/field'
 import type { Row } from '../platform/db/rows.ts'
 import { AppError } from '../platform/http/errors.ts'
-import { audienceCells, withCanonicalAudience } from './audience.ts'
+import { aimsOf } from './aims.ts'
 import type { Values } from './cells.ts'
-import { checkReferences } from './checks.ts'
 import type { Actor, EntryScope, Written } from './hooks.ts'
 import { toPublishedAt } from './publication.ts'
 import { afterWrite, audit, type BackOfficeDeps, change, existing } from './service.ts'
 import { changeRows, loadRows, toEntries } from './store.ts'
 
-/** What is written, into which rows, and the field that it is. */
-interface Several {
+/** What is written, and the field that it is. */
+export interface Several {
   field: string
-  cells: Row
-  isConcerned(row: Row): boolean
+  /** Undefined where a row says so already. */
+  cellsOf(row: Row): Row | undefined
+  /** What takes it back. */
+  undo?(changed: readonly Row[]): Aim[]
 }
 
 /** What is published already keeps its publication time, by which news are sorted. */
@@ -32,42 +32,36 @@ function publication(
 ): Several {
   if (!publishes) throw new AppError('invalid', { field: 'action' })
   const at = action === 'publish' ? (publishedAt ?? now) : null
+  const cells = { published_at: toPublishedAt(at) }
   return {
     field: 'publishedAt',
-    cells: { published_at: toPublishedAt(at) },
-    isConcerned: (row) => publishedAt !== undefined || !isAlready(row, action, now),
+    cellsOf: (row) => (publishedAt !== undefined || !isAlready(row, action, now) ? cells : undefined),
   }
 }
 
-async function aim(resource: Resource, { audience }: BulkBody, scope: EntryScope): Promise<Several> {
-  const name = audienceField(resource.fields)
-  if (!name) throw new AppError('invalid', { field: 'action' })
-  if (audience === undefined) throw new AppError('invalid', { field: 'audience' })
-  const field = resource.fields[name] as Field
-  if (audience) await checkReferences([{ path: 'audience', field, value: audience }], scope)
-  const cells = await audienceCells(
-    scope.trx,
-    resource,
-    withCanonicalAudience(resource, { [name]: audience }),
-  )
-  const column = columnOf(name, field)
-  return { field: name, cells, isConcerned: (row) => row[column] !== cells[column] }
+/** Writes the same cells into all rows that are to have them. */
+async function write(scope: EntryScope, { table }: Resource, rows: readonly Row[], wanted: Several) {
+  const groups = Map.groupBy(rows, (row) => JSON.stringify(wanted.cellsOf(row)))
+  for (const [cells, some] of groups) {
+    const ids = some.map(({ id }) => id as number)
+    await changeRows(scope.trx, table, ids, JSON.parse(cells) as Row)
+  }
 }
 
-/** Publishes or unpublishes several entries, or says whom they are for. */
+/** Publishes or unpublishes several entries, or says whom they are for; returns what takes the latter back. */
 export function changeSeveral(
   deps: BackOfficeDeps,
   resource: Resource,
   body: BulkBody,
   actor: Actor,
-): Promise<void> {
+): Promise<Aim[] | undefined> {
   return change(deps, actor, undefined, async (scope) => {
-    const rows = await existing(resource, body.ids, scope)
     const wanted =
-      body.action === 'aim' ? await aim(resource, body, scope) : publication(resource, body, scope)
-    const others = rows.filter((row) => wanted.isConcerned(row))
+      body.action === 'aim' ? await aimsOf(resource, body, scope) : publication(resource, body, scope)
+    const rows = await existing(resource, body.ids, scope)
+    const others = rows.filter((row) => wanted.cellsOf(row) !== undefined)
     const changed = others.map(({ id }) => id as number)
-    await changeRows(scope.trx, resource.table, changed, wanted.cells)
+    await write(scope, resource, others, wanted)
     const after = await loadRows(scope.trx, resource, changed)
     const entries = await toEntries(scope.trx, resource, [...after.values()])
     const entryOf = new Map(entries.map((entry) => [entry.id, entry]))
@@ -81,5 +75,6 @@ export function changeSeveral(
     await afterWrite(resource, scope, changed)
     const lines = changed.map((id) => ({ id, details: { fields: [wanted.field] } }))
     await audit(resource, scope, 'entry-changed', lines)
+    return wanted.undo?.(others)
   })
 }

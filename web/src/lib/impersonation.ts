@@ -12,6 +12,10 @@ export interface View {
   /** A partner is impersonated, not just drafts shown. */
   asPartner: boolean
   drafts: boolean
+  /** As one who manages the partner's accounts. */
+  asManager: boolean
+  /** Nothing is shown that is the partner's own. */
+  contentOnly: boolean
 }
 
 interface Listener {
@@ -26,8 +30,15 @@ let view: View | null = null
 
 /** The claims of the ticket; only the server can verify them. */
 export function viewOf(ticket: string): View {
-  const [partner, drafts] = ticket.split('.')
-  return { ticket, asPartner: Number(partner) > 0, drafts: drafts === '1' }
+  const [partner, drafts, role, scope] = ticket.split('.')
+  const asPartner = Number(partner) > 0
+  return {
+    ticket,
+    asPartner,
+    drafts: drafts === '1',
+    asManager: asPartner && role === 'partner-manager',
+    contentOnly: asPartner && scope === 'content',
+  }
 }
 
 /** Takes a ticket out of the URL, or continues with the one of this tab; returns whether there was a new one. */

@@ -10,7 +10,7 @@ import type { Signer } from '../../platform/files/signing.ts'
 import { DistributedRateLimiter } from '../../platform/http/distributed-rate-limiter.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
-import { readingOf } from '../../platform/http/impersonation.ts'
+import { contentPartnerOf, readingOf } from '../../platform/http/impersonation.ts'
 import { type ResponseCache, sendContent } from '../../platform/http/response-cache.ts'
 import { NOT_MODIFIED, problemResponses } from '../../platform/http/responses.ts'
 import { CostlyQuery, MAX_TOKENS, refuseCostly } from './query-cost.ts'
@@ -190,8 +190,10 @@ export async function registerGraphql(app: FastifyInstance, deps: PortalContentD
     },
     handler: async (request, reply) => {
       const body = request.body as GraphqlRequest
-      const { userId, partnerId, role } = sessionOf(request)
+      const session = sessionOf(request)
+      const { userId, role } = session
       await requests.take(userId, clock())
+      const partnerId = contentPartnerOf(session)
       const own = await ownPortal(partnerId)
       const staff = partnerId === null ? role : ''
       const reading = readingOf(request, clock())

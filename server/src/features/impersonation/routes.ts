@@ -15,14 +15,9 @@ export interface ImpersonationDeps {
   clock: () => number
 }
 
-/** The partner to impersonate, whose data only an administrator may see. */
-async function partnerOf(
-  { database: { db } }: ImpersonationDeps,
-  { partner }: StartImpersonation,
-  role: string,
-) {
+/** The partner to impersonate. */
+async function partnerOf({ database: { db } }: ImpersonationDeps, { partner }: StartImpersonation) {
   if (partner === null || partner === undefined) return null
-  if (role !== 'admin') throw new AppError('forbidden')
   const row = await db
     .selectFrom('partners')
     .select(['id', 'name'])
@@ -43,22 +38,26 @@ async function portalPathOf({ database: { db } }: ImpersonationDeps, { portal }:
 export function registerImpersonation(app: FastifyInstance, deps: ImpersonationDeps): void {
   route(app, startImpersonation, async ({ body, request }) => {
     const session = sessionOf(request)
-    const partner = await partnerOf(deps, body, session.role)
+    const partner = await partnerOf(deps, body)
     const portal = await portalPathOf(deps, body)
     const now = deps.clock()
-    const view = { partnerId: partner?.id ?? null, drafts: body.drafts }
+    const { drafts, role = 'partner' } = body
+    // What is a partner's own is for administrators.
+    const contentOnly = partner === null || session.role !== 'admin'
+    const view = { partnerId: partner?.id ?? null, drafts, role, contentOnly }
     await writeAudit(deps.database.db, {
       action: 'viewing-started',
       at: now,
       ...actorOf(request),
       ...(partner ? { entity: { kind: 'partners', id: String(partner.id) } } : {}),
-      details: { drafts: body.drafts },
+      details: partner ? { drafts, role, scope: contentOnly ? 'content' : 'all' } : { drafts },
     })
     return {
       ticket: impersonationTicket(deps.signer, session, view, now),
       partner,
       portal,
-      drafts: body.drafts,
+      drafts,
+      contentOnly,
     }
   })
 }

@@ -19,7 +19,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CALENDAR_TYPE, newCalendar } from '../../platform/calendar.ts'
 import type { CacheCounter } from '../../platform/http/cache-counter.ts'
 import { AppError, fieldError } from '../../platform/http/errors.ts'
-import { sessionOf } from '../../platform/http/guard.ts'
+import { NO_PARTNER, sessionOf } from '../../platform/http/guard.ts'
 import { sendContent, toResponse } from '../../platform/http/response-cache.ts'
 import { route } from '../../platform/http/route.ts'
 import { XLSX_TYPE } from '../../platform/http/xlsx.ts'
@@ -33,8 +33,6 @@ import { LeadVersions } from './lead-versions.ts'
 import { type LeadOwner, readLead, readLeadBlocks, readLeads, readNewestLeads } from './read-model.ts'
 
 const EXPORTS_PER_MINUTE = 10
-/** The provider's team has no leads of its own; no partner has this id. */
-const NO_PARTNER = 0
 
 function timesIn(zone: string, now: number): ViewTimes {
   try {
@@ -57,6 +55,7 @@ export function registerLeads(
   registerLeadFilters(app, deps)
   const ownerOf = (request: FastifyRequest): LeadOwner => {
     const { partnerId, audience } = sessionOf(request)
+    // The provider's team has no leads of its own.
     return { partnerId: partnerId ?? NO_PARTNER, audience }
   }
   const actor = (request: FastifyRequest) => actorOf(sessionOf(request), request.ip)

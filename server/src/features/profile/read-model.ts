@@ -8,6 +8,7 @@ import { type FileUrls, fileName, loadFiles, type ServedFile } from '../../platf
 import { AppError } from '../../platform/http/errors.ts'
 import type { Session } from '../../platform/http/guard.ts'
 import type { PortalSettings } from '../settings/service.ts'
+import { readPreviewed } from './previewed.ts'
 
 type ContactRow = Selectable<Database['partner_contacts']>
 
@@ -116,7 +117,7 @@ interface ProfileReadDeps {
 /** The profile of the signed-in user with its partner, or the impersonated one. */
 export async function readProfile(
   { database: { db }, demandsFactor }: ProfileReadDeps,
-  { userId, partnerId, role, audience }: Session,
+  { userId, partnerId, role, audience, view }: Session,
   urls: FileUrls,
 ): Promise<Profile> {
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
@@ -154,5 +155,6 @@ export async function readProfile(
       : null,
     partnerPortalPath: partner?.row.portalPath ?? '',
     ...(partner ? priceUrlOf(partner.row, urls) : {}),
+    ...(view?.contentOnly && view.partnerId ? await readPreviewed(db, view.partnerId) : {}),
   }
 }

@@ -167,6 +167,55 @@ describe('a device', () => {
   })
 })
 
+describe('of an entry that is for some', () => {
+  const publish = async (audience: object | null) => {
+    const token = await signIn(app, 'eve')
+    const entry = { slug: 'quokka', newsType: 'Press', modified: 1, texts: { en: { title: 'Quokka' } } }
+    const body = { ...entry, publishedAt: app.clock.now(), audience }
+    const response = await app.post('/api/admin/news', body, { token })
+    expect(response.statusCode, response.body).toBe(201)
+    return response.json() as { id: number; version: number }
+  }
+  const gold = async () => ({ include: { tiers: [await app.idOf('partner_tiers', 'gold')] } })
+
+  test('the others are told nothing', async () => {
+    const device = await subscribed('gold')
+    await subscribed('other', await signIn(app, 'cyd'))
+    await publish(await gold())
+    expect(await send()).toEqual(['/gold'])
+    expect(device.read(received[0]?.body as Buffer).text).toContain('Quokka')
+  })
+
+  test.each(['the entry', 'the partner'])(
+    'nobody is told who is out since it was planned, by a change of %s',
+    async (what) => {
+      await subscribed('planned')
+      const { id, version } = await publish(what === 'the entry' ? null : await gold())
+      // The messages wait, one for each device.
+      const planned = async () =>
+        (await app.database.db.selectFrom('jobs').select('id').where('kind', '=', 'push-message').execute())
+          .length
+      status = 503
+      expect(await send()).toEqual(['/planned'])
+      expect(await planned()).toBe(1)
+      if (what === 'the entry') {
+        const payload = { version, audience: { include: { tags: ['nobody'] } } }
+        const token = await signIn(app, 'eve')
+        const changed = await app.send({ method: 'PATCH', url: `/api/admin/news/${id}`, payload, token })
+        expect(changed.statusCode, changed.body).toBe(200)
+      } else
+        await transaction(app.database, async (trx, changes) => {
+          await trx.updateTable('partners').set({ tier_id: null }).execute()
+          changes.addContent('partners')
+        })
+      status = 201
+      app.clock.advance(HOUR)
+      expect(await send()).toHaveLength(1)
+      expect(await planned()).toBe(0)
+    },
+  )
+})
+
 describe('a subscription', () => {
   test('ends with a sign-out of its session, and with the others that a user ends', async () => {
     await subscribed('first')

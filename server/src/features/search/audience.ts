@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { type AudienceClass, isFor } from '../../platform/db/audience.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import type { Session } from '../../platform/http/guard.ts'
+import { contentPartnerOf } from '../../platform/http/impersonation.ts'
 import { ASSET_SOURCES } from './content.ts'
 import { SOURCES, type Source } from './sources.ts'
 
@@ -128,8 +129,9 @@ export class Audiences {
     this.#database = database
   }
 
-  async of({ partnerId, audience }: Pick<Session, 'partnerId' | 'audience'>): Promise<Audience> {
-    const portal = await this.#portalOf(partnerId)
+  async of(session: Pick<Session, 'partnerId' | 'audience' | 'view'>): Promise<Audience> {
+    const { audience } = session
+    const portal = await this.#portalOf(contentPartnerOf(session))
     return { key: `${portal} ${audience.key}`, portal, of: audience }
   }
 

@@ -77,7 +77,7 @@ export class SearchService {
     this.#audiences = new Audiences(deps.database)
   }
 
-  audienceOf(session: Pick<Session, 'partnerId' | 'audience'>): Promise<Audience> {
+  audienceOf(session: Pick<Session, 'partnerId' | 'audience' | 'view'>): Promise<Audience> {
     return this.#audiences.of(session)
   }
 

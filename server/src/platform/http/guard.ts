@@ -6,13 +6,16 @@ import { type Access, accessOf } from './access.ts'
 import { AppError } from './errors.ts'
 import type { View } from './impersonation.ts'
 
+/** No partner has this id: whatever is asked of it, there is nothing. */
+export const NO_PARTNER = 0
+
 /** Whose session it is, and as whom they look. */
 export interface Identity {
   id: number
   kind: 'challenge' | 'session'
   userId: number
   role: 'partner' | 'partner-manager' | 'editor' | 'admin'
-  /** Null for the provider's own team. */
+  /** Null for the provider's own team; `NO_PARTNER` where a partner's content alone is looked at. */
   partnerId: number | null
   /** The provider demands a second factor and the user has none: nothing opens but what sets one up. */
   requiresFactorSetup: boolean

@@ -1,25 +1,45 @@
 import { Button } from '@mantine/core'
 import type { Resource } from '@portal/contract/admin/resource'
-import { type Audience, canonicalAudience } from '@portal/contract/audience'
+import { canonicalAudience } from '@portal/contract/audience'
+import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { AudienceChoice } from './AudienceChoice.tsx'
 import { audienceIn, type ChosenAudience, isUnchosen } from './choice.ts'
+import { aimAll, useAimedNotice } from './use-aimed-notice.tsx'
 
 interface AimDialogProps {
   resource: Resource
-  count: number
+  ids: readonly number[]
   onClose: () => void
-  onChosen: (audience: Audience | null) => void
+  onDone: () => void
 }
 
-/** Asks whom the selected entries are for from now on. */
-export default function AimDialog({ resource, count, onClose, onChosen }: AimDialogProps) {
+/** Asks whom the selected entries are for from now on; it is so at once, and can be taken back. */
+export default function AimDialog({ resource, ids, onClose, onDone }: AimDialogProps) {
   const { t } = useTranslation('admin')
+  const notify = useNotify()
+  const tell = useAimedNotice(resource)
   const follows = resource.table === 'documents'
   const [audience, setAudience] = useState<ChosenAudience>(audienceIn('some', follows))
+  const [isSaving, setSaving] = useState(false)
+  const count = ids.length
+  const save = async () => {
+    setSaving(true)
+    try {
+      const { undo } = await aimAll(resource.name, {
+        ids,
+        audience: audience ? canonicalAudience(audience) : null,
+      })
+      tell(undo)
+      onDone()
+    } catch (error) {
+      setSaving(false)
+      notify((error as Error).message, { type: 'error' })
+    }
+  }
   return (
     <Dialog opened onClose={onClose} size={760} title={t('audience.bulkTitle', { count })}>
       <AudienceChoice
@@ -27,15 +47,13 @@ export default function AimDialog({ resource, count, onClose, onChosen }: AimDia
         value={audience}
         onChange={setAudience}
         follows={follows}
+        preview={{ isUnsaved: true }}
       />
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           {t('audience.cancel')}
         </Button>
-        <Button
-          onClick={() => onChosen(audience ? canonicalAudience(audience) : null)}
-          disabled={isUnchosen(audience)}
-        >
+        <Button onClick={save} loading={isSaving} disabled={isUnchosen(audience)}>
           {t('audience.change', { count })}
         </Button>
       </DialogActions>

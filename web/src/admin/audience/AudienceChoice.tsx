@@ -2,7 +2,14 @@ import { Radio } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './audience.module.css'
-import { type AudienceMode, audienceIn, type ChosenAudience, isUnchosen, modeOf } from './choice.ts'
+import {
+  type AudienceMode,
+  audienceIn,
+  type ChosenAudience,
+  isUnchosen,
+  modeOf,
+  type Preview,
+} from './choice.ts'
 import { Reach } from './Reach.tsx'
 import { Selections } from './Selections.tsx'
 
@@ -13,11 +20,11 @@ interface AudienceChoiceProps {
   /** A document says nothing by default, and follows its products. */
   follows: boolean
   error?: string | undefined
-  screen?: (() => string | Promise<string>) | undefined
+  preview?: Preview | undefined
 }
 
 /** Whom an entry is for: all, or some, and whom that reaches. */
-export function AudienceChoice({ label, value, onChange, follows, error, screen }: AudienceChoiceProps) {
+export function AudienceChoice({ label, value, onChange, follows, error, preview }: AudienceChoiceProps) {
   const { t } = useTranslation('admin')
   const name = useId()
   const mode = modeOf(value, follows)
@@ -40,7 +47,7 @@ export function AudienceChoice({ label, value, onChange, follows, error, screen 
       {mode === 'some' && value && (
         <>
           <Selections audience={value} onChange={onChange} />
-          {!isUnchosen(value) && <Reach audience={value} screen={screen} />}
+          {!isUnchosen(value) && <Reach audience={value} preview={preview} />}
         </>
       )}
     </div>

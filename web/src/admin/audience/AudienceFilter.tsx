@@ -1,29 +1,33 @@
-import { NativeSelect, Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { NativeSelect } from '@mantine/core'
+import { AUDIENCE_ROLES } from '@portal/contract/audience'
 import { useListContext } from 'ra-core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLabels } from '../labels.ts'
 import classes from '../list/ListToolbar.module.css'
 import { useFilter } from '../list/use-filter.ts'
-import { usePartnerChoices, useProgramme } from './use-choices.ts'
-
-const PARTNER = 'partners'
-const TYPING_MS = 300
+import { isLong, LongChoice, type LongSelector } from './LongChoice.tsx'
+import { useProgramme } from './use-choices.ts'
 
 /** Narrows a list by whom its entries are for. */
 export function AudienceFilter({ follows }: { follows: boolean }) {
   const { t } = useTranslation('admin')
+  const labels = useLabels()
   const { filterValues } = useListContext()
   const setFilter = useFilter()
   const value = String(filterValues.audience ?? '')
-  const [isByPartner, setByPartner] = useState(value.startsWith(PARTNER))
+  const [by, name = ''] = value.split(/:(.*)/s)
+  const [opened, setOpened] = useState<LongSelector | null>(null)
+  const long = isLong(by) ? by : value === '' ? opened : null
   const groups = [
     { selector: 'tiers', choices: useProgramme('tiers') },
+    { selector: 'types', choices: useProgramme('types') },
     { selector: 'regions', choices: useProgramme('regions') },
   ] as const
+  const roles = AUDIENCE_ROLES.map((role) => ({ value: `roles:${role}`, label: labels.choice('role', role) }))
   const choose = (next: string) => {
-    setByPartner(next === PARTNER)
-    setFilter('audience', next === PARTNER ? '' : next)
+    setOpened(isLong(next) ? next : null)
+    setFilter('audience', isLong(next) ? '' : next)
   }
   return (
     <>
@@ -35,49 +39,31 @@ export function AudienceFilter({ follows }: { follows: boolean }) {
           ...(follows ? [{ value: 'product', label: t('audience.modes.product') }] : []),
           { value: 'all', label: t('audience.modes.all') },
           { value: 'some', label: t('audience.modes.some') },
-          { value: PARTNER, label: t('audience.byPartner') },
+          { value: 'partners', label: t('audience.byPartner') },
+          { value: 'countries', label: t('audience.byCountry') },
+          { value: 'tags', label: t('audience.byTag') },
           ...groups
             .filter(({ choices }) => choices.length > 0)
             .map(({ selector, choices }) => ({
               group: t(`audience.selectors.${selector}`),
               items: choices.map(({ value: id, label }) => ({ value: `${selector}:${id}`, label })),
             })),
+          { group: t('audience.roles'), items: roles },
         ]}
-        value={isByPartner ? PARTNER : value}
+        value={long ?? value}
         onChange={({ target }) => choose(target.value)}
       />
-      {isByPartner && (
-        <PartnerFilter
-          id={value.startsWith(PARTNER) ? value.slice(PARTNER.length + 1) : null}
-          onChange={(id) => setFilter('audience', id ? `${PARTNER}:${id}` : '')}
+      {long && (
+        <LongChoice
+          key={long}
+          by={long}
+          name={name || null}
+          onChange={(next) => {
+            setOpened(long)
+            setFilter('audience', next ? `${long}:${next}` : '')
+          }}
         />
       )}
     </>
-  )
-}
-
-interface PartnerFilterProps {
-  id: string | null
-  onChange: (id: string | null) => void
-}
-
-function PartnerFilter({ id, onChange }: PartnerFilterProps) {
-  const { t } = useTranslation('admin')
-  const [text, setText] = useState('')
-  const [q] = useDebouncedValue(text, TYPING_MS)
-  const { partners } = usePartnerChoices(q, id ? [Number(id)] : [])
-  return (
-    <Select
-      className={classes.filter}
-      label={t('audience.partner')}
-      data={partners}
-      value={id}
-      onChange={onChange}
-      onSearchChange={setText}
-      searchable
-      clearable
-      nothingFoundMessage={t('form.noMatches')}
-      clearButtonProps={{ 'aria-label': t('form.clear') }}
-    />
   )
 }

@@ -1,17 +1,18 @@
 import type { Entry } from '@portal/contract/admin/endpoints'
 import type { Audience } from '@portal/contract/audience'
 import { useRecordContext } from 'ra-core'
+import { useFormState } from 'react-hook-form'
 import { type FieldInputProps, useField } from '../form/use-field.ts'
 import { useDeclaration } from '../parts/use-declaration.ts'
 import { portalScreenOf } from '../viewing/portal-screen.ts'
 import { AudienceChoice } from './AudienceChoice.tsx'
-import { isUnchosen } from './choice.ts'
+import { isUnchosen, type Preview } from './choice.ts'
 
 /** Whom the entry of a form is for. */
 export default function AudienceInput(props: FieldInputProps) {
   const { name, table } = useDeclaration()
   const entry = useRecordContext<Entry>()
-  const screenOf = portalScreenOf(name)
+  const { isDirty } = useFormState()
   const { value, change, error } = useField<Audience>({
     ...props,
     check: (audience) => (isUnchosen(audience as Audience) ? { code: 'required' } : undefined),
@@ -23,7 +24,17 @@ export default function AudienceInput(props: FieldInputProps) {
       onChange={(audience) => change(audience ?? null)}
       follows={table === 'documents'}
       error={error}
-      screen={entry && screenOf ? () => screenOf(entry) : undefined}
+      preview={{ isUnsaved: isDirty, ...(entry ? previewOf(name, entry) : {}) }}
     />
   )
+}
+
+/** Begins where the portal shows the entry; one that is not published yet is shown as a draft. */
+function previewOf(name: string, entry: Entry): Preview {
+  const screenOf = portalScreenOf(name)
+  const publishedAt = entry.publishedAt as number | null | undefined
+  return {
+    ...(screenOf ? { screen: () => screenOf(entry) } : {}),
+    drafts: publishedAt === null || (publishedAt !== undefined && publishedAt > Date.now()),
+  }
 }

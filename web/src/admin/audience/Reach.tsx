@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callAdmin } from '../data/calls.ts'
 import classes from './audience.module.css'
+import type { Preview } from './choice.ts'
 import { ReachList } from './ReachList.tsx'
 
 const TYPING_MS = 300
@@ -12,12 +13,11 @@ const HOLD_MS = 30_000
 
 interface ReachProps {
   audience: Audience
-  /** Path in the portal where a preview begins. */
-  screen?: (() => string | Promise<string>) | undefined
+  preview?: Preview | undefined
 }
 
 /** Whom an audience reaches, in figures and by name. */
-export function Reach({ audience, screen }: ReachProps) {
+export function Reach({ audience, preview }: ReachProps) {
   const { t, i18n } = useTranslation('admin')
   const [definition] = useDebouncedValue(JSON.stringify(canonicalAudience(audience)), TYPING_MS)
   const body = { audience: JSON.parse(definition) as Audience }
@@ -43,7 +43,7 @@ export function Reach({ audience, screen }: ReachProps) {
         {people === 0 ? t('audience.nobody') : t('audience.figures', figures)}
       </p>
       {/* Another definition begins its lists anew. */}
-      <ReachList key={`reached ${definition}`} side="reached" {...body} first={data} screen={screen} />
+      <ReachList key={`reached ${definition}`} side="reached" {...body} first={data} preview={preview} />
       <ReachList key={`others ${definition}`} side="others" {...body} first={data} />
     </section>
   )

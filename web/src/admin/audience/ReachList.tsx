@@ -8,25 +8,23 @@ import { useLocale } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 import { IconEye } from '../../ui/icons.ts'
 import { callAdmin } from '../data/calls.ts'
-import { useTeamMember } from '../session/use-profile.ts'
-import { useView } from '../viewing/view.ts'
+import { ViewAsMenu } from '../viewing/ViewAsMenu.tsx'
 import classes from './audience.module.css'
+import type { Preview } from './choice.ts'
 
 interface ReachListProps {
   side: 'reached' | 'others'
   audience: Audience
   /** With the first names. */
   first: AudienceReach
-  screen?: (() => string | Promise<string>) | undefined
+  preview?: Preview | undefined
 }
 
 /** Partners that are reached, or are not: the first ones, and more on demand. */
-export function ReachList({ side, audience, first, screen = () => '/dashboard' }: ReachListProps) {
+export function ReachList({ side, audience, first, preview }: ReachListProps) {
   const { t } = useTranslation('admin')
   const locale = useLocale()
   const notify = useNotify()
-  const view = useView()
-  const { role } = useTeamMember()
   const [more, setMore] = useState<AudienceReach['reached']>([])
   const [isLoading, setLoading] = useState(false)
   const total = side === 'reached' ? first.partners : first.ofPartners - first.partners
@@ -51,14 +49,12 @@ export function ReachList({ side, audience, first, screen = () => '/dashboard' }
         {shown.map(({ id, name }) => (
           <li key={id} className={classes.name}>
             <span>{name}</span>
-            {side === 'reached' && role === 'admin' && (
-              <IconButton
-                size={28}
-                label={t('audience.preview', { name })}
-                onClick={() => view({ partner: id, drafts: false, locale, screen: screen() })}
-              >
-                <IconEye size={16} />
-              </IconButton>
+            {side === 'reached' && (
+              <ViewAsMenu partner={id} roles={audience.roles} {...preview}>
+                <IconButton size={28} label={t('audience.preview', { name })}>
+                  <IconEye size={16} />
+                </IconButton>
+              </ViewAsMenu>
             )}
           </li>
         ))}

@@ -5,6 +5,15 @@ import { isForAll } from '@portal/contract/audience-references'
 /** `product`: a document says nothing, and follows its products. */
 export type AudienceMode = 'product' | 'all' | 'some'
 
+/** How a preview of the entry begins. */
+export interface Preview {
+  /** Path in the portal. */
+  screen?: () => string | Promise<string>
+  /** The entry is shown to nobody yet. */
+  drafts?: boolean
+  isUnsaved?: boolean
+}
+
 export type ChosenAudience = Audience | null | undefined
 
 /** @param follows whether the entry says nothing where it follows another */

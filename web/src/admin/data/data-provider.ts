@@ -1,5 +1,4 @@
 import type { Entry } from '@portal/contract/admin/endpoints'
-import type { Audience } from '@portal/contract/audience'
 import type { DataProvider, GetListParams, Identifier } from 'ra-core'
 import { i18n } from '../../lib/i18n.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
@@ -47,20 +46,12 @@ async function entriesOf(
   return responses.flatMap(({ items }) => items)
 }
 
-interface Several {
-  /** Null withdraws. */
-  publishedAt?: number | null
-  /** Whom they are for from now on; null takes away what they say of it. */
-  audience?: Audience | null
-}
-
-/** Publishes several entries, withdraws them, or says whom they are for: all of them or none. */
-function bulk(resource: string, ids: readonly Identifier[], { publishedAt, audience }: Several) {
-  const change =
-    audience === undefined
-      ? { action: publishedAt === null ? 'unpublish' : 'publish', publishedAt: publishedAt ?? undefined }
-      : { action: 'aim', audience }
-  return callAdmin<{ ids: Identifier[] }>(`${resource}/bulk`, { method: 'POST', body: { ids, ...change } })
+/** Publishes several entries, or withdraws them: all of them or none. */
+function bulk(resource: string, action: string, ids: readonly Identifier[], publishedAt?: number) {
+  return callAdmin<{ ids: Identifier[] }>(`${resource}/bulk`, {
+    method: 'POST',
+    body: { action, ids, publishedAt },
+  })
 }
 
 export const dataProvider: DataProvider = {
@@ -95,8 +86,10 @@ export const dataProvider: DataProvider = {
       throw asSaveError(error)
     }
   },
-  updateMany: async (resource, { ids, data }) => {
-    const answer = await bulk(resource, ids, data as Several)
+  /** What can be taken back before it is sent: several entries are published or withdrawn. */
+  updateMany: async (resource, { ids, data: { publishedAt } }) => {
+    const action = publishedAt === null ? 'unpublish' : 'publish'
+    const answer = await bulk(resource, action, ids, publishedAt ?? undefined)
     return { data: answer.ids as never[] }
   },
   delete: async (resource, { id }) => ({

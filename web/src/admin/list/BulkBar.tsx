@@ -12,7 +12,7 @@ import { useListParts } from './list-parts.ts'
 
 const AimDialog = lazy(() => import('../audience/AimDialog.tsx'))
 
-type Outcome = 'list.published' | 'list.withdrawn' | 'audience.changed'
+type Outcome = 'list.published' | 'list.withdrawn'
 
 /** What can be done with the selected entries; each can be undone. */
 export function BulkBar() {
@@ -74,11 +74,12 @@ export function BulkBar() {
         <Suspense>
           <AimDialog
             resource={resource}
-            count={ids.length}
+            ids={ids}
             onClose={() => setAiming(false)}
-            onChosen={(audience) => {
+            onDone={() => {
               setAiming(false)
-              updateMany(resource.name, { ids, data: { audience } }, options('audience.changed'))
+              onUnselectItems()
+              refresh()
             }}
           />
         </Suspense>

@@ -12,7 +12,9 @@ export default function ViewBanner({ view }: { view: View }) {
     <section aria-label={t('view.label')} className={classes.band}>
       <IconEye className={classes.icon} />
       <p className={classes.text}>
-        <strong>{t(sentenceOf(view, partner), { partner })}</strong> <span>{t('view.readOnly')}</span>
+        <strong>{t(sentenceOf(view, partner), { partner })}</strong>
+        {view.asManager && <span> {t('view.manager')}</span>} <span>{t('view.readOnly')}</span>
+        {view.contentOnly && <span> {t('view.contentOnly')}</span>}
       </p>
       <button type="button" className={classes.end} onClick={() => endView()}>
         {t('view.end')}

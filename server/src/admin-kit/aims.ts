@@ -1,0 +1,96 @@
+/** Whom several entries are for from now on: the same for all of them, or for each what it was before. */
+import type { Aim, BulkBody } from '@portal/contract/admin/endpoints'
+import type { Resource } from '@portal/contract/admin/resource'
+import type { Audience } from '@portal/contract/audience'
+import { audienceField, columnOf, type Field } from '@portal/contract/entities/field'
+import type { Row } from '../platform/db/rows.ts'
+import { AppError } from '../platform/http/errors.ts'
+import { audienceCells, audiencesById, withCanonicalAudience } from './audience.ts'
+import { checkReferences } from './checks.ts'
+import type { EntryScope } from './hooks.ts'
+import { lockRows } from './service.ts'
+import type { Several } from './several.ts'
+import { loadRows } from './store.ts'
+
+type Aimed = Audience | null
+
+interface Place {
+  resource: Resource
+  /** The field that says it. */
+  name: string
+  scope: EntryScope
+}
+
+const fieldOf = ({ resource, name }: Place) => resource.fields[name] as Field
+
+/** In its one form. */
+const canonical = ({ resource, name }: Place, audience: Aimed): Aimed =>
+  withCanonicalAudience(resource, { [name]: audience })[name] as Aimed
+
+const isSame = (place: Place, one: Aimed, other: Aimed): boolean =>
+  JSON.stringify(canonical(place, one)) === JSON.stringify(canonical(place, other))
+
+async function cellsFor(place: Place, audience: Aimed, path: string): Promise<Row> {
+  const { resource, name, scope } = place
+  if (audience) await checkReferences([{ path, field: fieldOf(place), value: audience }], scope)
+  return audienceCells(scope.trx, resource, { [name]: canonical(place, audience) })
+}
+
+/** @throws {AppError} `stale` with the ids of entries that say something else meanwhile, or are gone */
+function refuseChanged(place: Place, aims: readonly Aim[], nowOf: (id: number) => Aimed | undefined): void {
+  const ids = aims.flatMap(({ id, from }) => {
+    const now = nowOf(id)
+    return now !== undefined && isSame(place, now, from as Aimed) ? [] : [id]
+  })
+  if (ids.length > 0) throw new AppError('stale', { details: { ids } })
+}
+
+/** Cells by the id of the entry. */
+async function cellsById(place: Place, { ids, audience, aims }: BulkBody): Promise<Map<number, Row>> {
+  if (!aims) {
+    const cells = await cellsFor(place, audience as Aimed, 'audience')
+    return new Map(ids.map((id) => [id, cells]))
+  }
+  // Those that were the same before share a row of definitions, and are checked once.
+  const groups = Map.groupBy(aims, ({ to }) => JSON.stringify(canonical(place, to as Aimed)))
+  const cells = new Map<number, Row>()
+  for (const [to, some] of groups) {
+    const same = await cellsFor(place, JSON.parse(to) as Aimed, 'aims')
+    for (const { id } of some) cells.set(id, same)
+  }
+  return cells
+}
+
+export async function aimsOf(resource: Resource, body: BulkBody, scope: EntryScope): Promise<Several> {
+  const name = audienceField(resource.fields)
+  if (!name) throw new AppError('invalid', { field: 'action' })
+  const { ids, aims, audience } = body
+  if ((aims === undefined) === (audience === undefined)) throw new AppError('invalid', { field: 'audience' })
+  const isOfIds = !aims || new Set([...ids, ...aims.map(({ id }) => id)]).size === aims.length
+  if (!isOfIds || (aims && aims.length !== ids.length)) throw new AppError('invalid', { field: 'aims' })
+  const place = { resource, name, scope }
+  await lockRows(scope.trx, resource, ids)
+  const rows = await loadRows(scope.trx, resource, ids)
+  const before = await audiencesById(scope.trx, resource, [...rows.values()])
+  const nowOf = (id: number) => {
+    const row = rows.get(id)
+    return row && (before(row)[name] as Aimed)
+  }
+  if (aims) refuseChanged(place, aims, nowOf)
+  const cells = await cellsById(place, body)
+  const column = columnOf(name, fieldOf(place))
+  const toOf = (id: number) => aims?.find((aim) => aim.id === id)?.to ?? audience ?? null
+  return {
+    field: name,
+    cellsOf: (row) => {
+      const wanted = cells.get(row.id as number)
+      return wanted && row[column] !== wanted[column] ? wanted : undefined
+    },
+    undo: (changed) =>
+      changed.map(({ id }) => ({
+        id: id as number,
+        from: canonical(place, toOf(id as number) as Aimed),
+        to: nowOf(id as number) ?? null,
+      })) as Aim[],
+  }
+}

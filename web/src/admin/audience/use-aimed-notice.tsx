@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import type { Aim, Entry } from '@portal/contract/admin/endpoints'
+import type { Resource } from '@portal/contract/admin/resource'
+import { useCloseNotification, useDataProvider, useNotify, useRefresh } from 'ra-core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../lib/api.ts'
+import { useLocale } from '../../lib/i18n.ts'
+import { callAdmin } from '../data/calls.ts'
+import { titleOf } from '../resources.ts'
+
+/** Long enough to read it, think again and reach the button with the keyboard. */
+const SHOWN_MS = 20_000
+/** More names are not read. */
+const MAX_NAMED = 3
+
+export const aimAll = (resource: string, change: object) =>
+  callAdmin<{ undo: Aim[] }>(`${resource}/bulk`, { method: 'POST', body: { action: 'aim', ...change } })
+
+/** Says that entries are for others from now on, with the way back. */
+export function useAimedNotice(resource: Resource): (undo: readonly Aim[]) => void {
+  const { t } = useTranslation('admin')
+  const notify = useNotify()
+  return (undo) =>
+    notify(t('audience.changed', { count: undo.length }), {
+      autoHideDuration: SHOWN_MS,
+      ...(undo.length > 0 ? { action: <UndoButton resource={resource} undo={undo} /> } : {}),
+    })
+}
+
+interface UndoButtonProps {
+  resource: Resource
+  undo: readonly Aim[]
+  /** Of what is left to take back. */
+  isRest?: boolean
+}
+
+function UndoButton({ resource, undo, isRest = false }: UndoButtonProps) {
+  const { t } = useTranslation('admin')
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const close = useCloseNotification()
+  const tellConflict = useConflictNotice(resource)
+  const [isBusy, setBusy] = useState(false)
+  const takeBack = async () => {
+    setBusy(true)
+    try {
+      await aimAll(resource.name, { ids: undo.map(({ id }) => id), aims: undo })
+      notify(t('audience.undone', { count: undo.length }))
+    } catch (error) {
+      const changed = error instanceof ApiError && error.code === 'stale' ? idsIn(error.details) : []
+      if (changed.length > 0) await tellConflict(undo, changed)
+      else notify((error as Error).message, { type: 'error' })
+    }
+    refresh()
+    close()
+  }
+  return (
+    <Button variant="subtle" size="compact-sm" loading={isBusy} onClick={takeBack}>
+      {isRest ? t('audience.undoOthers', { count: undo.length }) : t('form.undo')}
+    </Button>
+  )
+}
+
+const idsIn = (details: unknown): number[] => (details as { ids?: number[] } | undefined)?.ids ?? []
+
+/** Names the entries that somebody has changed since, and offers to take the others back. */
+function useConflictNotice(resource: Resource) {
+  const { t } = useTranslation('admin')
+  const locale = useLocale()
+  const notify = useNotify()
+  const provider = useDataProvider()
+  return async (undo: readonly Aim[], changed: readonly number[]) => {
+    const ids = changed.slice(0, MAX_NAMED)
+    const { data } = await provider.getMany<Entry>(resource.name, { ids }).catch(() => ({ data: [] }))
+    const names = ids.map((id) => {
+      const entry = data.find((one) => one.id === id)
+      return (entry && titleOf(resource, entry, locale)) || `#${id}`
+    })
+    const rest = undo.filter(({ id }) => !changed.includes(id))
+    notify(
+      t('audience.changedSince', {
+        count: changed.length,
+        names: new Intl.ListFormat(locale, { style: 'narrow', type: 'unit' }).format(
+          changed.length > MAX_NAMED ? [...names, '…'] : names,
+        ),
+      }),
+      {
+        type: 'warning',
+        autoHideDuration: SHOWN_MS,
+        ...(rest.length > 0 ? { action: <UndoButton resource={resource} undo={rest} isRest /> } : {}),
+      },
+    )
+  }
+}

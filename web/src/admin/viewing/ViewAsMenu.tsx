@@ -1,0 +1,49 @@
+import { Menu } from '@mantine/core'
+import { AUDIENCE_ROLES, type AudienceRole } from '@portal/contract/audience'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../lib/i18n.ts'
+import { useLabels } from '../labels.ts'
+import { useView } from './view.ts'
+
+interface ViewAsMenuProps {
+  partner: number
+  /** As which of its users one may look; all of them where there are none. */
+  roles?: readonly AudienceRole[] | undefined
+  drafts?: boolean
+  /** Path in the portal where the look begins. */
+  screen?: () => string | Promise<string>
+  /** What is shown is not what the form says now. */
+  isUnsaved?: boolean
+  /** The button that opens the menu. */
+  children: ReactNode
+}
+
+/** Opens the portal as one of a partner's users sees it. */
+export function ViewAsMenu({
+  partner,
+  roles = [],
+  drafts = false,
+  screen = () => '/dashboard',
+  isUnsaved = false,
+  children,
+}: ViewAsMenuProps) {
+  const { t } = useTranslation('admin')
+  const labels = useLabels()
+  const locale = useLocale()
+  const view = useView()
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown maw={300}>
+        <Menu.Label>{t('viewing.asRole')}</Menu.Label>
+        {AUDIENCE_ROLES.filter((role) => roles.length === 0 || roles.includes(role)).map((role) => (
+          <Menu.Item key={role} onClick={() => view({ partner, role, drafts, locale, screen: screen() })}>
+            {labels.choice('role', role)}
+          </Menu.Item>
+        ))}
+        {isUnsaved && <Menu.Label>{t('viewing.unsaved')}</Menu.Label>}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
