@@ -46,6 +46,11 @@ export function addWaiting(added: WaitingChange): boolean {
   return true
 }
 
+/** Puts one in the place of another, which a second click finds gone already. */
+export function replaceWaiting(key: string, next: WaitingChange): void {
+  store(waitingChanges().map((change) => (change.key === key ? next : change)))
+}
+
 export function changeWaiting(key: string, part: Partial<WaitingChange>): void {
   store(waitingChanges().map((change) => (change.key === key ? { ...change, ...part } : change)))
 }
