@@ -5,6 +5,7 @@ import { i18n } from '../../lib/i18n.ts'
 import { currentView } from '../../lib/impersonation.ts'
 import { failuresSoFar, isOffline, noteConnection } from '../../lib/offline/connection.ts'
 import { forgetChoice, forgetCopy } from '../../lib/offline/copy.ts'
+import { isAnythingUnsent } from '../../lib/offline/outbox.ts'
 import { sendWaiting } from '../../lib/offline/send-outbox.ts'
 import { changeState, isOver, type OfflineState, offlineState } from '../../lib/offline/state.ts'
 import { updateCopy } from '../../lib/offline/update.ts'
@@ -12,7 +13,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { isSessionEnded, onTokenChange, storedToken } from '../../lib/session.ts'
 import { costNow, dueOf } from './what-is-due.ts'
 
-/** How often a device without a connection tries again. */
+/** How often a device tries again that has no connection, or changes that the server could not take yet. */
 const TRY_EVERY_MS = 15_000
 
 const dueNow = (state: OfflineState) =>
@@ -57,7 +58,7 @@ export function keepCurrent(): void {
     if (document.visibilityState === 'visible') void check()
   })
   window.setInterval(() => {
-    if (isOffline() && document.visibilityState === 'visible') void check()
+    if (document.visibilityState === 'visible' && (isOffline() || isAnythingUnsent())) void check()
   }, TRY_EVERY_MS)
   void follow()
 }

@@ -30,6 +30,9 @@ export function waitingChanges(): WaitingChange[] {
   }
 }
 
+/** Whether something waits for the server, not for its user. */
+export const isAnythingUnsent = (): boolean => waitingChanges().some(({ problem }) => !problem)
+
 export const useWaitingChanges = (): WaitingChange[] => useStored<WaitingChange[]>(PLACE, [])[0]
 
 function store(changes: readonly WaitingChange[]): void {
