@@ -320,38 +320,3 @@ test('nothing is left after a sign-out, which asks first, nor once the account i
   await expect.poll(() => kept(page)).toEqual(NOTHING)
   await expect(page.getByText(/Østergård|waits? to be sent|not accepted/)).toHaveCount(0)
 })
-
-test('a device is notified where its user asks for it, of what was chosen, and no more once it is turned off', async ({
-  page,
-  context,
-}) => {
-  const endpoint = `https://updates.push.services.mozilla.com/wpush/v2/${process.hrtime.bigint()}`
-  // No push service can be asked here: this is what a browser gets from its own.
-  await page.addInitScript((url) => {
-    const p256dh = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
-    const subscription = {
-      endpoint: url,
-      options: { applicationServerKey: null },
-      toJSON: () => ({ endpoint: url, keys: { p256dh, auth: 'BTBZMqHH6r4Tts7J_aSIgg' } }),
-      unsubscribe: async () => true,
-    }
-    const [getSubscription, subscribe] = [async () => subscription, async () => subscription]
-    Object.assign(PushManager.prototype, { getSubscription, subscribe })
-  }, endpoint)
-  await signIn(page, 'west@demo.example')
-  await page.goto('/partner/profile?view=offline')
-  const section = page.getByRole('region', { name: 'Notifications on this device' })
-  await expect(section).toBeVisible()
-  await expectAccessible(page)
-  await section.getByRole('checkbox', { name: 'News' }).uncheck()
-  await context.grantPermissions(['notifications'])
-  const subscribed = page.waitForRequest('**/api/partner/push/subscribe')
-  await section.getByRole('button', { name: 'Turn on notifications' }).click()
-  const { topics } = (await subscribed).postDataJSON()
-  expect(topics).toEqual(['leads', 'tickets', 'documents'])
-  await expect(section.getByText('This device is notified.')).toBeVisible()
-  const ended = page.waitForResponse('**/api/partner/push/unsubscribe')
-  await section.getByRole('button', { name: 'Turn off' }).click()
-  expect((await ended).ok()).toBe(true)
-  await expect(section.getByText('This device is notified.')).toHaveCount(0)
-})
