@@ -123,60 +123,110 @@ for (const theme of THEMES) {
   })
 }
 
-test('who has a replaced document sees it, gets the new one, and anybody may check a file', async ({
+for (const width of [1280, 390])
+  test(`who has a replaced document sees it, gets the new one, and anybody may check a file, ${width} px`, async ({
+    page,
+    browser,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const title = `Checked sheet ${width}`
+    const editor = { authorization: `Bearer ${await tokenOf(request, EDITOR)}` }
+    const edition = (name: string) => ({
+      name: `${name}.pdf`,
+      mimeType: 'application/pdf',
+      buffer: textPdf(`${name} ${process.hrtime.bigint()}`),
+    })
+    const [first, second] = [edition('first'), edition('second')]
+    const upload = async (file: typeof first) => {
+      const response = await request.post('/api/admin/files', { headers: editor, multipart: { file } })
+      return ((await response.json()) as { id: string }).id
+    }
+    const texts = { en: { title, file: await upload(first) } }
+    const body = { documentType: 'data-sheet', publishedAt: 1, texts }
+    const created = await request.post('/api/admin/documents', { headers: editor, data: body })
+    const { id } = (await created.json()) as { id: number }
+    const partner = { authorization: `Bearer ${await tokenOf(request, PARTNER)}` }
+    await request.post('/api/partner/views', {
+      headers: partner,
+      data: { kind: 'document', id, action: 'download' },
+    })
+    const replaced = { en: { ...texts.en, file: await upload(second), changes: 'The depth was corrected.' } }
+    const change = { version: 1, texts: replaced }
+    await expect(
+      await request.patch(`/api/admin/documents/${id}`, { headers: editor, data: change }),
+    ).toBeOK()
+
+    await signIn(page, PARTNER)
+    await page.goto('/partner/dashboard')
+    const today = page.getByRole('navigation', { name: 'For you today' })
+    await today.getByRole('link', { name: /outdated documents?$/ }).click()
+    const copies = page.getByRole('region', { name: 'Your outdated copies' })
+    await expect(copies.getByText('The depth was corrected.')).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    const download = page.waitForEvent('download')
+    await copies.getByRole('link', { name: `Get the new one: ${title}` }).click()
+    await download
+    await expect(copies.getByText(title)).toHaveCount(0)
+    const chooser = page.locator('input[type=file]')
+    await chooser.setInputFiles(first)
+    await expect(page.getByText('There is a newer version.')).toBeVisible()
+    await expect(page.getByRole('link', { name: title })).toBeVisible()
+
+    const stranger = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage()
+    await stranger.goto('/partner/check')
+    await stranger.locator('input[type=file]').setInputFiles(second)
+    await expect(stranger.getByText('This is the current version.')).toBeVisible()
+    await expect(stranger.getByRole('link', { name: title })).toHaveCount(0)
+    await stranger.locator('input[type=file]').setInputFiles(edition('third'))
+    await expect(stranger.getByText('This file is not known here.')).toBeVisible()
+    await expectAccessible(stranger)
+    await stranger.context().close()
+  })
+
+test('the QR code of a document leads anybody to the page that says whether it is current', async ({
   page,
   browser,
   request,
 }) => {
   const editor = { authorization: `Bearer ${await tokenOf(request, EDITOR)}` }
-  const edition = (name: string) => ({
-    name: `${name}.pdf`,
-    mimeType: 'application/pdf',
-    buffer: textPdf(`${name} ${process.hrtime.bigint()}`),
-  })
-  const [first, second] = [edition('first'), edition('second')]
-  const upload = async (file: typeof first) => {
-    const response = await request.post('/api/admin/files', { headers: editor, multipart: { file } })
-    return ((await response.json()) as { id: string }).id
+  const upload = async (name: string) => {
+    const buffer = textPdf(`${name} ${process.hrtime.bigint()}`)
+    const multipart = { file: { name: `${name}.pdf`, mimeType: 'application/pdf', buffer } }
+    return (await (await request.post('/api/admin/files', { headers: editor, multipart })).json()).id
   }
-  const texts = { en: { title: 'Checked sheet', file: await upload(first) } }
-  const body = { documentType: 'data-sheet', publishedAt: 1, texts }
-  const created = await request.post('/api/admin/documents', { headers: editor, data: body })
-  const { id } = (await created.json()) as { id: number }
-  const partner = { authorization: `Bearer ${await tokenOf(request, PARTNER)}` }
-  await request.post('/api/partner/views', {
-    headers: partner,
-    data: { kind: 'document', id, action: 'download' },
-  })
-  const replaced = { en: { ...texts.en, file: await upload(second), changes: 'The depth was corrected.' } }
-  const change = { version: 1, texts: replaced }
-  await expect(await request.patch(`/api/admin/documents/${id}`, { headers: editor, data: change })).toBeOK()
-
-  await signIn(page, PARTNER)
-  await page.goto('/partner/dashboard')
-  const today = page.getByRole('navigation', { name: 'For you today' })
-  await today.getByRole('link', { name: /outdated documents?$/ }).click()
-  const copies = page.getByRole('region', { name: 'Your outdated copies' })
-  await expect(copies.getByText('The depth was corrected.')).toBeVisible()
+  const texts = { en: { title: 'Sheet with a code', file: await upload('coded') } }
+  const data = { documentType: 'data-sheet', publishedAt: 1, texts }
+  const { id } = await (await request.post('/api/admin/documents', { headers: editor, data })).json()
+  await signIn(page, EDITOR)
+  await page.goto(`/admin/documents/${id}`)
+  const panel = page.getByRole('region', { name: 'QR code' })
+  await panel.getByRole('button', { name: 'Make QR code' }).click()
+  await expect(panel.getByRole('img', { name: 'QR code of version 1' })).toBeVisible()
   await expectAccessible(page)
-  const download = page.waitForEvent('download')
-  await copies.getByRole('link', { name: 'Get the new one: Checked sheet' }).click()
-  await download
-  await expect(copies.getByText('Checked sheet')).toHaveCount(0)
-  const chooser = page.locator('input[type=file]')
-  await chooser.setInputFiles(first)
-  await expect(page.getByText('There is a newer version.')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Checked sheet/ })).toBeVisible()
+  const href = await panel.getByRole('link', { name: /\/partner\/check\?c=/ }).getAttribute('href')
+  const { pathname, search } = new URL(href ?? '')
 
-  const stranger = await (await browser.newContext()).newPage()
-  await stranger.goto('/partner/check')
-  await stranger.locator('input[type=file]').setInputFiles(second)
-  await expect(stranger.getByText('This is the current version.')).toBeVisible()
-  await expect(stranger.getByRole('link', { name: /Checked sheet/ })).toHaveCount(0)
-  await stranger.locator('input[type=file]').setInputFiles(edition('third'))
-  await expect(stranger.getByText('This file is not known here.')).toBeVisible()
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const stranger = await context.newPage()
+  const answer = stranger.getByRole('region', { name: 'Das Dokument mit dem QR-Code' }).getByRole('status')
+  await stranger.goto(`${pathname}${search}&lang=de`)
+  await expect(answer).toContainText('Das ist die aktuelle Version.')
   await expectAccessible(stranger)
-  await stranger.context().close()
+  const change = { version: 1, texts: { en: { ...texts.en, file: await upload('replaced') } } }
+  const replaced = await request.patch(`/api/admin/documents/${id}`, { headers: editor, data: change })
+  await expect(replaced).toBeOK()
+  await stranger.reload()
+  await expect(answer).toContainText('Es gibt eine neuere Version.')
+  // Whatever they follow, the address of the file is for those who are signed in.
+  await expect(answer.getByRole('link')).toHaveCount(0)
+  for (const garbage of ['AAAAAAAAAAAAAAAA', '%3Cscript%3E', '']) {
+    await stranger.goto(`${pathname}?c=${garbage}`)
+    await expect(answer).toContainText('Dieser Code ist hier nicht bekannt.')
+  }
+  await expectAccessible(stranger)
+  await context.close()
 })
 
 test('a flyer that the provider marks is downloaded and sent with the logo; an outdated one says so', async ({

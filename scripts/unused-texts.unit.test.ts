@@ -70,7 +70,14 @@ it('each catalogue is loaded with a part', async () => {
 
 describe('each text', () => {
   it('of the portal is shown somewhere', async () => {
-    const folders = ['web/src/features', 'web/src/lib', 'web/src/partner', 'web/src/ui', 'contract/src']
+    const folders = [
+      'web/src/features',
+      'web/src/lib',
+      'web/src/partner',
+      'web/src/ui',
+      'web/worker',
+      'contract/src',
+    ]
     const texts = await textsOf('entry', 'portal', 'leads', 'profile', 'support')
     expect(unusedKeys(texts, folders)).toEqual([])
   })

@@ -13,7 +13,8 @@ const Sha256 = Type.String({
 })
 
 /** What a QR code leads by to a version of a document. */
-const DocumentCode = Type.String({ pattern: '^[\\w-]{16}$', examples: ['q3JhZGFyR1g0MDB2'] })
+export const DOCUMENT_CODE = '^[\\w-]{16}$'
+const DocumentCode = Type.String({ pattern: DOCUMENT_CODE, examples: ['q3JhZGFyR1g0MDB2'] })
 
 /** The path of the page that checks, below the base path; the code stands behind `?c=`. */
 export const CHECK_PAGE = '/check'

@@ -4,13 +4,18 @@
  * the hash of their content in their names, so that those of two versions never mix.
  */
 import { KEPT, keptResponse, SHELL } from '../src/lib/offline/names.ts'
+import { messageOf, openLink, unreadableText } from './notifications.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** The files of this build, and a hash over their names: `vite.worker.ts` fills them in. */
-declare const BUILD: { version: string; files: readonly string[] }
+/** The files of this build, a hash over their names, and texts by language: `vite.worker.ts` fills them in. */
+declare const BUILD: {
+  version: string
+  files: readonly string[]
+  texts: { 'push.unreadable': Record<string, string> }
+}
 
 // Named once, because the list stands wherever `BUILD` does.
-const { version, files } = BUILD
+const { version, files, texts } = BUILD
 const BASE = new URL(self.registration.scope).pathname
 const SHELL_NOW = SHELL + version
 const REQUESTS_AT_ONCE = 6
@@ -105,42 +110,14 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
-/** A notification as the portal sends it. */
-interface Message {
-  id: string
-  text: string
-  /** From the portal's base path. */
-  link: string
-  locale: string
-}
-
-/** Browsers end a subscription whose messages show nothing: one that cannot be read says so little. */
-function messageOf(data: PushMessageData | null): Message {
-  try {
-    return data?.json()
-  } catch {
-    return { id: '', text: '…', link: '/notifications', locale: '' }
-  }
-}
-
 self.addEventListener('push', (event) => {
-  const { id, text, link, locale } = messageOf(event.data)
+  const message = messageOf(event.data, unreadableText(texts['push.unreadable'], navigator.languages))
+  const { id, text, link, locale } = message
   const icon = `${BASE}app-icon-192.png`
   event.waitUntil(self.registration.showNotification(text, { icon, tag: id, lang: locale, data: link }))
 })
 
-/** In a tab that is open, or in a new one; nothing leads out of the portal. */
-async function openLink(link: unknown): Promise<void> {
-  const url = new URL(BASE + String(link).replace(/^\/+/, ''), self.location.origin)
-  if (url.origin !== self.location.origin || !url.pathname.startsWith(BASE)) return
-  const windows = await self.clients.matchAll({ type: 'window' })
-  const open = windows.find(({ url: shown }) => new URL(shown).pathname.startsWith(BASE))
-  if (!open) return void (await self.clients.openWindow(url.href))
-  await open.focus()
-  await open.navigate(url.href)
-}
-
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(openLink(event.notification.data))
+  event.waitUntil(openLink(self, BASE, event.notification.data))
 })

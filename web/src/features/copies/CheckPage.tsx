@@ -18,7 +18,7 @@ export function CheckPage({ code }: { code: string | undefined }) {
       </header>
       {code !== undefined && (
         <section className={styles.card} aria-label={t('check.ofCode')}>
-          <div role="status">{data && <CheckResult result={data} />}</div>
+          <div role="status">{data && <CheckResult result={data} isOfCode />}</div>
           {error && <Failure text={error.message} onRetry={refetch} />}
         </section>
       )}

@@ -15,19 +15,23 @@ const ICONS: Record<CheckState, Icon> = {
 export function CheckResult({
   result: { status, document },
   name,
+  isOfCode = false,
 }: {
   result: DocumentCheck
+  /** Of the file. */
   name?: string
+  isOfCode?: boolean
 }) {
   const { t } = useTranslation('copies')
   const isSignedIn = useSignedIn()
   const Sign = ICONS[status]
-  const hint = status === 'outdated' && isSignedIn ? undefined : t(`check.hint.${status}`)
+  const found = status === 'unknown' && isOfCode ? 'unknownCode' : status
+  const hint = status === 'outdated' && isSignedIn ? undefined : t(`check.hint.${found}`)
   return (
     <div className={styles.result} data-status={status}>
       <Sign size={28} />
       <div className={styles.words}>
-        <strong>{t(`check.${status}`)}</strong>
+        <strong>{t(`check.${found}`)}</strong>
         {name && <span className={styles.facts}>{name}</span>}
         {hint && <p>{hint}</p>}
         {document && (

@@ -1,4 +1,4 @@
-import { checkDocument, type DocumentCheck } from '@portal/contract/document-check'
+import { checkDocument, DOCUMENT_CODE, type DocumentCheck } from '@portal/contract/document-check'
 import type { Body } from '@portal/contract/endpoint'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { request } from '../../lib/api.ts'
@@ -22,11 +22,14 @@ export const useFileCheck = () =>
     mutationFn: async (file: File): Promise<DocumentCheck> => check({ sha256: await hashOf(file) }),
   })
 
-/** Whether the version is current that a QR code stands on. */
+const isCode = (text: string) => new RegExp(DOCUMENT_CODE).test(text)
+
+/** Whether the version is current that a QR code stands on. What cannot be one is known without asking. */
 export const useCodeCheck = (code: string | undefined) =>
   useQuery({
     queryKey: ['document-check', code],
-    queryFn: ({ signal }) => check({ code: code ?? '' }, signal),
+    queryFn: ({ signal }): Promise<DocumentCheck> | DocumentCheck =>
+      code !== undefined && isCode(code) ? check({ code }, signal) : { status: 'unknown' },
     enabled: code !== undefined,
     staleTime: 0,
     retry: false,

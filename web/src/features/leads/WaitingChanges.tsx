@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import {
-  addWaiting,
   changeWaiting,
   removeWaiting,
+  replaceWaiting,
   useWaitingChanges,
   type WaitingChange,
 } from '../../lib/offline/outbox.ts'
@@ -20,8 +20,7 @@ const sendNow = async () => (await import('../../lib/offline/send-outbox.ts')).s
 function sendAgain(waiting: WaitingChange): void {
   const version = waiting.problem?.conflict?.lead.version ?? waiting.version
   const { problem: _, ...change } = waiting
-  removeWaiting(waiting.key)
-  addWaiting({ ...change, key: newSubmissionKey(), version })
+  replaceWaiting(waiting.key, { ...change, key: newSubmissionKey(), version })
   void sendNow()
 }
 

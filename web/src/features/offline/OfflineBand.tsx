@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { languageName } from '../../lib/file-facts.ts'
 import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { useIsOffline } from '../../lib/offline/connection.ts'
@@ -11,9 +12,7 @@ import { SignOutQuestion } from './SignOutQuestion.tsx'
 /** Says that there is no connection, of when that is which is shown, and how many changes wait to be sent. */
 export function OfflineBand() {
   const { t } = useTranslation('offline')
-  const locale = useLocale()
   const isOffline = useIsOffline()
-  const updatedAt = useOfflineState()?.updatedAt
   const waiting = useWaitingChanges()
   const refused = waiting.filter(({ problem }) => problem).length
   const isShown = isOffline || waiting.length > 0
@@ -28,14 +27,7 @@ export function OfflineBand() {
               <IconClock size={16} className={classes.icon} />
             )}
             <p className={classes.text}>
-              {isOffline && (
-                <>
-                  <strong>{t('band.offline')}</strong>{' '}
-                  {updatedAt
-                    ? t('band.asOf', { at: formatTimestamp(updatedAt, locale) })
-                    : t('band.nothing')}{' '}
-                </>
-              )}
+              {isOffline && <ShownInstead />}
               {waiting.length > refused && t('band.waiting', { count: waiting.length - refused })}{' '}
               {refused > 0 && t('band.refused', { count: refused })}
             </p>
@@ -43,6 +35,27 @@ export function OfflineBand() {
         )}
       </div>
       <SignOutQuestion />
+    </>
+  )
+}
+
+/** Of when the contents are, and in which language, where that of the interface was chosen without a connection. */
+function ShownInstead() {
+  const { t } = useTranslation('offline')
+  const locale = useLocale()
+  const state = useOfflineState()
+  return (
+    <>
+      <strong>{t('band.offline')}</strong>{' '}
+      {state?.updatedAt ? (
+        <>
+          {t('band.asOf', { at: formatTimestamp(state.updatedAt, locale) })}{' '}
+          {state.locale !== locale &&
+            t('band.otherLanguage', { language: languageName(state.locale, locale) })}{' '}
+        </>
+      ) : (
+        `${t('band.nothing')} `
+      )}
     </>
   )
 }

@@ -11,9 +11,11 @@ import { useCustomerLocale } from '../../lib/customer-locale.ts'
 import { formatSize, languageName } from '../../lib/file-facts.ts'
 import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
+import { changeState } from '../../lib/offline/state.ts'
 import { Section } from '../../ui/section/Section.tsx'
 import styles from './OfflineView.module.css'
 import { type Choice, useFreeRoom, useOffered, useOfflineCopy } from './use-offline-copy.ts'
+import { costNow } from './what-is-due.ts'
 
 /** What of the portal is kept on this device, and how much room that takes. */
 export default function OfflineView({ user }: { user: number }) {
@@ -26,6 +28,7 @@ export default function OfflineView({ user }: { user: number }) {
   )
   const free = useFreeRoom(state?.bytes ?? 0)
   const isKept = (state?.updatedAt ?? 0) > 0
+  const isUntold = costNow() === 'untold'
   const isNothing = !choice.documents && !choice.prices && !choice.leads
 
   if (days === 0)
@@ -42,6 +45,19 @@ export default function OfflineView({ user }: { user: number }) {
           <p className={styles.safety}>{t('safety', { count: days })}</p>
         </div>
         <Choices choice={choice} onChange={setChoice} />
+        {isUntold && (
+          <Checkbox
+            label={t('anyConnection')}
+            description={t('anyConnectionHint', { update: t('update') })}
+            checked={choice.anyConnection === true}
+            onChange={({ currentTarget }) => {
+              const anyConnection = currentTarget.checked
+              setChoice({ ...choice, anyConnection })
+              // It applies without loading anything.
+              changeState({ anyConnection })
+            }}
+          />
+        )}
         {failure && (
           <Alert color="red" role="alert">
             {t(`failure.${failure}`)}
@@ -82,7 +98,8 @@ export default function OfflineView({ user }: { user: number }) {
             <p>
               {t('updatedAt', { at: formatTimestamp(state.updatedAt, locale) })}{' '}
               {t('used', { size: formatSize(state.bytes, locale) })}{' '}
-              {free !== undefined && t('free', { size: formatSize(free, locale) })} {t('wifi')}
+              {free !== undefined && t('free', { size: formatSize(free, locale) })}{' '}
+              {t(isUntold ? (choice.anyConnection ? 'selfCurrent' : 'onRequest') : 'wifi')}
             </p>
           )}
         </div>

@@ -1,29 +1,23 @@
 /** Keeps the copy on this device current, and removes it when its user's session ends. */
 import { getProfile } from '@portal/contract/profile'
 import { request } from '../../lib/api.ts'
+import { i18n } from '../../lib/i18n.ts'
 import { currentView } from '../../lib/impersonation.ts'
-import { isOffline, noteConnection } from '../../lib/offline/connection.ts'
+import { failuresSoFar, isOffline, noteConnection } from '../../lib/offline/connection.ts'
 import { forgetChoice, forgetCopy } from '../../lib/offline/copy.ts'
+import { isAnythingUnsent } from '../../lib/offline/outbox.ts'
 import { sendWaiting } from '../../lib/offline/send-outbox.ts'
-import { changeState, isOver, offlineState } from '../../lib/offline/state.ts'
+import { changeState, isOver, type OfflineState, offlineState } from '../../lib/offline/state.ts'
 import { updateCopy } from '../../lib/offline/update.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { isSessionEnded, onTokenChange, storedToken } from '../../lib/session.ts'
+import { costNow, dueOf } from './what-is-due.ts'
 
-const MINUTE = 60_000
-/** How old the copy may be, and how often a device without a connection tries again. */
-const CURRENT_MS = 30 * MINUTE
+/** How often a device tries again that has no connection, or changes that the server could not take yet. */
 const TRY_EVERY_MS = 15_000
 
-interface Connection {
-  saveData?: boolean
-  type?: string
-}
-
-/** Whether loading costs the user nothing: on Wi-Fi, or where the browser does not say how it is connected. */
-function isFree(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection }
-  return !connection?.saveData && connection?.type !== 'cellular'
-}
+const dueNow = (state: OfflineState) =>
+  dueOf(state, { now: Date.now(), locale: i18n.language, cost: costNow() })
 
 /** Whoever signs out leaves nothing; after any other end the choice is there for the next session. */
 async function follow(): Promise<void> {
@@ -39,27 +33,32 @@ async function check(): Promise<void> {
   const before = offlineState()
   if (!before || !storedToken() || currentView()) return
   if (isOver(before)) await forgetCopy()
-  noteConnection(true)
+  const wasOffline = isOffline()
+  const failures = failuresSoFar()
   const profile = await request(getProfile).catch(() => undefined)
-  // Answered by the copy.
-  if (!profile || isOffline()) return
+  // Answered by the copy, if at all.
+  if (failuresSoFar() > failures) return
+  noteConnection(true)
+  if (!profile) return
   if (profile.id !== before.user) return forgetChoice()
   changeState({ contactAt: Date.now() })
+  // Screens show what was kept, perhaps in another language.
+  if (wasOffline) void queryClient.invalidateQueries()
   await sendWaiting()
-  const { updatedAt = 0 } = offlineState() ?? {}
-  if (Date.now() - updatedAt > CURRENT_MS && isFree()) await updateCopy().catch(() => undefined)
+  await updateCopy({ dueOf: dueNow }).catch(() => undefined)
 }
 
 /** Begins, once for each window. */
 export function keepCurrent(): void {
   onTokenChange(() => void follow())
+  i18n.on('languageChanged', () => void check())
   window.addEventListener('online', () => void check())
   window.addEventListener('offline', () => noteConnection(!offlineState()))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void check()
   })
   window.setInterval(() => {
-    if (isOffline() && document.visibilityState === 'visible') void check()
+    if (document.visibilityState === 'visible' && (isOffline() || isAnythingUnsent())) void check()
   }, TRY_EVERY_MS)
   void follow()
 }

@@ -11,7 +11,7 @@ import { startWorker, stopWorker } from '../../lib/offline/worker.ts'
 import { startOffline } from './start.ts'
 
 /** What of it the user chooses. */
-export type Choice = Pick<OfflineState, 'documents' | 'languages' | 'prices' | 'leads'>
+export type Choice = Pick<OfflineState, 'documents' | 'languages' | 'prices' | 'leads' | 'anyConnection'>
 
 /** Files that would be kept: how many there are, and how large. */
 export function useOffered(locale: Locale, languages: readonly Locale[]) {
@@ -59,7 +59,7 @@ export function useOfflineCopy(user: number) {
       void startOffline()
       // Browsers that ask no one take it as a reason not to clear it by themselves.
       void navigator.storage?.persist?.()
-      await updateCopy(setProgress)
+      await updateCopy({ onProgress: setProgress })
     } catch (error) {
       setFailure(failureOf(error))
     } finally {

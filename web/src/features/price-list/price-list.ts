@@ -1,18 +1,36 @@
 import type { Locale } from '@portal/contract/locale'
-import { getPriceList } from '@portal/contract/price-list'
+import { getPriceList, type PriceListItem } from '@portal/contract/price-list'
 import { useQuery } from '@tanstack/react-query'
 import { request } from '../../lib/api.ts'
+import { isOffline } from '../../lib/offline/connection.ts'
 
 interface Wanted {
   product?: number
   enabled: boolean
 }
 
+async function readPriceList(query: { locale: Locale; product?: number }, signal: AbortSignal) {
+  return (await request(getPriceList, { query, signal })).body
+}
+
+/** A device keeps the list as a whole. */
+async function readOfProduct(query: { locale: Locale; product: number }, signal: AbortSignal) {
+  try {
+    return await readPriceList(query, signal)
+  } catch (error) {
+    if (!isOffline()) throw error
+    const { groups, ...list } = await readPriceList({ locale: query.locale }, signal)
+    const isOfProduct = ({ productId }: PriceListItem) => productId === query.product
+    return { ...list, groups: groups.map((group) => ({ ...group, items: group.items.filter(isOfProduct) })) }
+  }
+}
+
 /** The list that is assigned to the partner, or what it has of one product. */
 export function usePriceList(locale: Locale, { product, enabled }: Wanted) {
   return useQuery({
     queryKey: ['price-list', locale, product ?? 'all'],
-    queryFn: async ({ signal }) => (await request(getPriceList, { query: { locale, product }, signal })).body,
+    queryFn: ({ signal }) =>
+      product === undefined ? readPriceList({ locale }, signal) : readOfProduct({ locale, product }, signal),
     enabled,
   })
 }

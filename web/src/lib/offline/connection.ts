@@ -2,11 +2,16 @@
 import { useSyncExternalStore } from 'react'
 
 let offline = false
+let failures = 0
 const listeners = new Set<() => void>()
 
 export const isOffline = (): boolean => offline
 
+/** How many requests have found no connection: whoever compares it knows whether one of its own has. */
+export const failuresSoFar = (): number => failures
+
 export function noteConnection(isThere: boolean): void {
+  if (!isThere) failures += 1
   if (offline === !isThere) return
   offline = !isThere
   for (const listener of listeners) listener()

@@ -1,4 +1,5 @@
 /** The copy on this device: what answers a request that found no connection, and how it is removed. */
+import type { Locale } from '@portal/contract/locale'
 import { noteConnection } from './connection.ts'
 import { COPY, keptResponse } from './names.ts'
 import { removeAllWaiting } from './outbox.ts'
@@ -17,7 +18,15 @@ export async function responseFromCopy(
   if (!state) return undefined
   noteConnection(false)
   if (isOver(state)) await forgetCopy()
-  return method === 'GET' && state.updatedAt > 0 ? keptResponse(address) : undefined
+  if (method !== 'GET' || state.updatedAt === 0) return undefined
+  return (await keptResponse(address)) ?? keptResponse(inLocale(address, state.locale))
+}
+
+/** A language that was chosen without a connection is not kept yet: the band says in which one the contents are. */
+function inLocale(address: string, locale: Locale): string {
+  const url = new URL(address, location.origin)
+  if (url.searchParams.has('locale')) url.searchParams.set('locale', locale)
+  return url.pathname + url.search
 }
 
 /** Removes what is kept. What was chosen stays: the next session begins with it. */

@@ -30,6 +30,9 @@ export function waitingChanges(): WaitingChange[] {
   }
 }
 
+/** Whether something waits for the server, not for its user. */
+export const isAnythingUnsent = (): boolean => waitingChanges().some(({ problem }) => !problem)
+
 export const useWaitingChanges = (): WaitingChange[] => useStored<WaitingChange[]>(PLACE, [])[0]
 
 function store(changes: readonly WaitingChange[]): void {
@@ -44,6 +47,11 @@ export function addWaiting(added: WaitingChange): boolean {
   if (changes.length >= MOST) return false
   store([...changes, added])
   return true
+}
+
+/** Puts one in the place of another, which a second click finds gone already. */
+export function replaceWaiting(key: string, next: WaitingChange): void {
+  store(waitingChanges().map((change) => (change.key === key ? next : change)))
 }
 
 export function changeWaiting(key: string, part: Partial<WaitingChange>): void {

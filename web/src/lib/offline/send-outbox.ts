@@ -24,11 +24,20 @@ const isForLater = (error: unknown): boolean =>
   error.status >= 500 ||
   error.code === 'requestInProgress'
 
-/** Where nobody else changed the lead meanwhile, its further changes are based on this one. */
+/**
+ * Where nobody else changed the lead meanwhile, its further changes are based on this one; and so is what was refused, since
+ * the version that came with the conflict: what the user did is nobody else's change.
+ */
 function carryOn({ lead, version }: WaitingChange, sent: LeadDetail): void {
-  if (sent.version > version + 1) return
-  for (const other of waitingChanges())
-    if (other.lead === lead && other.version === version) changeWaiting(other.key, { version: sent.version })
+  for (const other of waitingChanges()) {
+    if (other.lead !== lead) continue
+    const { key, problem } = other
+    const conflict = problem?.conflict
+    if (problem && conflict?.lead.version === sent.version - 1)
+      changeWaiting(key, { problem: { ...problem, conflict: { ...conflict, lead: sent } } })
+    else if (!conflict && other.version === version && sent.version <= version + 1)
+      changeWaiting(key, { version: sent.version })
+  }
 }
 
 async function sendOne(waiting: WaitingChange): Promise<'sent' | 'refused' | 'later'> {

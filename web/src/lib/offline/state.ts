@@ -23,7 +23,12 @@ export interface OfflineState {
   /** In which language it is kept. */
   locale: Locale
   bytes: number
+  /** Whether it keeps itself current also where the browser does not say whether that costs something. */
+  anyConnection?: boolean
 }
+
+/** What of the copy is loaded anew: all of it, or its data without files. */
+export type Due = 'all' | 'data'
 
 export function offlineState(): OfflineState | undefined {
   try {

@@ -14,7 +14,7 @@ import { removeToken, storedToken } from '../session.ts'
 import { noteConnection } from './connection.ts'
 import { writingSignal } from './copy.ts'
 import { COPY, copyKey, KEPT_AS } from './names.ts'
-import { changeState, type OfflineState, offlineState } from './state.ts'
+import { changeState, type Due, type OfflineState, offlineState } from './state.ts'
 
 const REQUESTS_AT_ONCE = 3
 const LOCK = 'portal-copy'
@@ -149,6 +149,16 @@ function dataOf({ documents, prices }: OfflineState, locale: Locale): string[] {
   ]
 }
 
+/** What is kept of files stays as it is. */
+async function leaveFiles(run: Run): Promise<void> {
+  for (const request of await run.copy.keys()) {
+    const key = copyKey(request.url)
+    if (key.startsWith('/api/')) continue
+    run.keys.add(key)
+    run.bytes += (await (await run.copy.match(request))?.blob())?.size ?? 0
+  }
+}
+
 async function removeOthers({ copy, keys }: Run): Promise<void> {
   for (const { url } of await copy.keys()) {
     const key = copyKey(url)
@@ -156,24 +166,40 @@ async function removeOthers({ copy, keys }: Run): Promise<void> {
   }
 }
 
-async function update(state: OfflineState, onProgress: (progress: Progress) => void): Promise<void> {
+async function update(
+  state: OfflineState,
+  due: Due,
+  onProgress: (progress: Progress) => void,
+): Promise<void> {
   const locale = i18n.language as Locale
   const run: Run = { copy: await caches.open(COPY), signal: writingSignal(), keys: new Set(), bytes: 0 }
   // Data last: what they name is there by then, and what was there before can be read until then.
-  if (state.documents) await keepDocuments(run, await offeredFiles(locale, state.languages), onProgress)
+  if (due === 'data') await leaveFiles(run)
+  else if (state.documents) await keepDocuments(run, await offeredFiles(locale, state.languages), onProgress)
   for (const address of dataOf(state, locale)) await keepData(run, address)
   if (state.leads) await keepLeads(run)
   await removeOthers(run)
   run.signal.throwIfAborted()
   const now = Date.now()
-  changeState({ updatedAt: now, contactAt: now, bytes: run.bytes, locale })
+  const { updatedAt } = state
+  changeState({ updatedAt: due === 'all' ? now : updatedAt, contactAt: now, bytes: run.bytes, locale })
   noteConnection(true)
 }
 
+interface Wanted {
+  /** Asked once no other window is at it. */
+  dueOf?: (state: OfflineState) => Due | undefined
+  onProgress?: (progress: Progress) => void
+}
+
 /** One window does it; none does for somebody whose portal is only looked at. */
-export async function updateCopy(onProgress: (progress: Progress) => void = () => undefined): Promise<void> {
+export async function updateCopy({
+  dueOf = () => 'all',
+  onProgress = () => undefined,
+}: Wanted): Promise<void> {
   await navigator.locks.request(LOCK, async () => {
     const state = offlineState()
-    if (state && storedToken() && currentView() === null) await update(state, onProgress)
+    const due = state && storedToken() && currentView() === null ? dueOf(state) : undefined
+    if (state && due) await update(state, due, onProgress)
   })
 }
