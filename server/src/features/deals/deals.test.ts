@@ -117,6 +117,23 @@ describe('a draft', () => {
       status: 404,
       field: 'leadId',
     })
+    expect(deal.lines).toMatchObject([
+      { model: 'S1', articleNumber: article, price: expect.any(Number) },
+      { model: 'H1', articleNumber: 'H1', price: null },
+    ])
+  })
+
+  test('keeps a wished product that has no price, also where it is saved in another currency', async () => {
+    const { id, version } = await created({ leadId: await app.idOf('leads', 'mill') })
+    const [own, wished] = [article, 'H1'].map((articleNumber) => ({ articleNumber, quantity: 2 }))
+    expect((await save(id, { version, currency: 'USD', lines: [wished, own] })).json()).toMatchObject({
+      code: 'invalid',
+      field: 'currency',
+    })
+    const saved = (await save(id, { version, lines: [wished] })).json().body as Deal
+    expect(saved.lines).toMatchObject([{ articleNumber: 'H1', model: 'H1', price: null, quantity: 2 }])
+    const dollars = await save(id, { version: saved.version, currency: 'USD', lines: [wished] })
+    expect(dollars.json().body).toMatchObject({ currency: 'USD', lines: saved.lines })
   })
 
   test('is deleted by the partner, and never seen by the team', async () => {

@@ -32,7 +32,7 @@ export function DealLines({ lines, currency, sumText, onChange }: DealLinesProps
               <div className={styles.what}>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.soft}>
-                  {[title, model && articleNumber].filter(Boolean).join(' · ')}
+                  {[title, articleNumber !== name && articleNumber].filter(Boolean).join(' · ')}
                 </span>
               </div>
               {onChange ? (
@@ -68,6 +68,9 @@ export function DealLines({ lines, currency, sumText, onChange }: DealLinesProps
           )
         })}
       </ul>
+      {onChange && lines.some(({ price }) => price === null) && (
+        <p className={styles.soft}>{t('noPriceHint')}</p>
+      )}
       <p className={styles.lineSum}>
         {sumText ?? t('sum')} <strong>{money(sum, currency, locale)}</strong>
       </p>
