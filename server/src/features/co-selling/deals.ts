@@ -1,5 +1,6 @@
 /** A deal as HubSpot has it: its own properties, and the portal's, which an administrator makes there. */
 import type { DealState } from '@portal/contract/deal-states'
+import { wishedProduct } from '@portal/contract/deals'
 import { decimalText } from '@portal/contract/money'
 import type { Db } from '../../platform/db/open.ts'
 import { askHubspot } from '../../platform/hubspot/client.ts'
@@ -25,7 +26,9 @@ async function productsOf(db: Db, ids: readonly number[]): Promise<Map<number, s
       id,
       some
         .map(({ quantity, article_number, model, title }) =>
-          [`${quantity} ×`, article_number, model, title].filter(Boolean).join(' '),
+          [`${quantity} ×`, wishedProduct(article_number) ? '' : article_number, model, title]
+            .filter(Boolean)
+            .join(' '),
         )
         .join('\n')
         .slice(0, MAX_TEXT),

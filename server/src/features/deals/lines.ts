@@ -1,5 +1,5 @@
 /** The products of deals at the partner's own prices. */
-import type { DealLine, saveDeal } from '@portal/contract/deals'
+import { type DealLine, type saveDeal, wishedMark } from '@portal/contract/deals'
 import type { Body } from '@portal/contract/endpoint'
 import { isLocale } from '@portal/contract/locale'
 import type { Transaction } from '../../platform/db/transaction.ts'
@@ -32,17 +32,9 @@ async function storedTitles(
   return (id) => (titles.get(id) ?? '').slice(0, MAX_TITLE)
 }
 
-/** A name that no other line has: two products may have one model. */
-function unused(name: string, taken: Set<string>): string {
-  let found = name
-  for (let count = 2; taken.has(found); count += 1) found = `${name} (${count})`
-  taken.add(found)
-  return found
-}
-
 /**
- * What a lead wishes at today's prices. A product that the partner's list does not have is kept without a price, and has its
- * model in place of an article number: it was asked for all the same.
+ * What a lead wishes at today's prices. A product that the partner's list does not have is kept without a price: it was asked for all
+ * the same.
  */
 export async function wishedLines(
   trx: Transaction,
@@ -55,10 +47,9 @@ export async function wishedLines(
   const prices = await readOwnPrices(trx, { partnerId, audience, now, productIds })
   const titleOf = await storedTitles(trx, member, productIds, now)
   const found = new Map(prices.map((price) => [price.productId, price]))
-  const taken = new Set(prices.map(({ articleNumber }) => articleNumber))
   return products.map(({ id, model }) => {
     const own = found.get(id)
-    const articleNumber = own?.articleNumber ?? unused(model, taken)
+    const articleNumber = own?.articleNumber ?? wishedMark(id)
     return { articleNumber, model, title: titleOf(id), price: own?.price ?? null, quantity: 1 }
   })
 }

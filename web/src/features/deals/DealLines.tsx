@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type DealLine, MAX_DEAL_QUANTITY } from '@portal/contract/deals'
+import { type DealLine, MAX_DEAL_QUANTITY, wishedProduct } from '@portal/contract/deals'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
@@ -27,12 +27,13 @@ export function DealLines({ lines, currency, sumText, onChange }: DealLinesProps
         {lines.map((line, at) => {
           const { articleNumber, model, title, price, quantity } = line
           const name = model || articleNumber
+          const isArticle = model !== '' && wishedProduct(articleNumber) === undefined
           return (
             <li key={articleNumber}>
               <div className={styles.what}>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.soft}>
-                  {[title, articleNumber !== name && articleNumber].filter(Boolean).join(' · ')}
+                  {[title, isArticle && articleNumber].filter(Boolean).join(' · ')}
                 </span>
               </div>
               {onChange ? (
