@@ -60,15 +60,6 @@ export const NEEDED_TO_SUBMIT = [
   'closeOn',
 ] as const
 
-/** In place of the article number of a product that the partner's price list does not have; it says no more than which one. */
-export const wishedMark = (productId: number) => `#${productId}`
-
-/** Undefined for article numbers. */
-export function wishedProduct(articleNumber: string): number | undefined {
-  const id = /^#(\d{1,10})$/.exec(articleNumber)?.[1]
-  return id === undefined ? undefined : Number(id)
-}
-
 const DealLine = Type.Object({
   articleNumber: text('FL-10-340-00', 'Or # and the number of a product that was not in the price list'),
   model: text('Radar GX400'),

@@ -1,7 +1,7 @@
 /** A deal as HubSpot has it: its own properties, and the portal's, which an administrator makes there. */
 import type { DealState } from '@portal/contract/deal-states'
-import { wishedProduct } from '@portal/contract/deals'
 import { decimalText } from '@portal/contract/money'
+import { wishedProduct } from '@portal/contract/wished-products'
 import type { Db } from '../../platform/db/open.ts'
 import { askHubspot } from '../../platform/hubspot/client.ts'
 import type { CoSellingSettings } from '../../service-settings.ts'

@@ -8,9 +8,9 @@ import {
   MAX_DEAL_FILES,
   saveDeal,
   takeDealStep,
-  wishedMark,
 } from '@portal/contract/deals'
 import { getPriceList, type PriceList } from '@portal/contract/price-list'
+import { wishedMark } from '@portal/contract/wished-products'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
 import { dayIn as dayOf, FILLED, submitDeal } from '../../../test/deals.ts'

@@ -1,7 +1,8 @@
 /** The products of deals at the partner's own prices. */
-import { type DealLine, type saveDeal, wishedMark } from '@portal/contract/deals'
+import type { DealLine, saveDeal } from '@portal/contract/deals'
 import type { Body } from '@portal/contract/endpoint'
 import { isLocale } from '@portal/contract/locale'
+import { wishedMark } from '@portal/contract/wished-products'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { fieldError } from '../../platform/http/errors.ts'
 import { readOwnPrices, titlesOf } from '../price-lists/service.ts'

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { type DealLine, MAX_DEAL_QUANTITY, wishedProduct } from '@portal/contract/deals'
+import { type DealLine, MAX_DEAL_QUANTITY } from '@portal/contract/deals'
+import { wishedProduct } from '@portal/contract/wished-products'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'

@@ -1,7 +1,8 @@
 /** What the provider's team decides on a deal. */
 import type { TeamDeal } from '@portal/contract/admin/deals'
 import type { TeamStep } from '@portal/contract/deal-states'
-import { type DealLine, wishedProduct } from '@portal/contract/deals'
+import type { DealLine } from '@portal/contract/deals'
+import { wishedProduct } from '@portal/contract/wished-products'
 import type { Actor } from '../../../admin-kit/hooks.ts'
 import type { Readership } from '../../../platform/db/audience.ts'
 import { changesOf, type Transaction, transaction } from '../../../platform/db/transaction.ts'
