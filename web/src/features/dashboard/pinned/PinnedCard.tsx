@@ -12,6 +12,10 @@ import styles from './PinnedCards.module.css'
 /** Characters of what a card says of its item. */
 const TEXT = 90
 
+/** As the playbook's cards name it: products by their model. */
+export const shownName = ({ elementType, model, name }: PinnedItem): string =>
+  (elementType === 'Product' && model) || name || model
+
 export interface PinnedCardProps {
   pin: PinnedItem
   /** The portfolio of a product, as its route names it. */
@@ -27,7 +31,8 @@ export interface PinnedCardProps {
 export function PinnedCard({ pin, portfolio, onUnpin, row, handle }: PinnedCardProps) {
   const { t } = useTranslation('dashboard')
   const locale = useLocale()
-  const name = pin.name || pin.model || pin.title || t('pins.untitled')
+  const name = shownName(pin) || pin.title || t('pins.untitled')
+  const about = (pin.title !== name && pin.title) || pin.description || t('pins.noDescription')
   return (
     <li className="card" {...row}>
       <div className={styles.main}>
@@ -42,13 +47,8 @@ export function PinnedCard({ pin, portfolio, onUnpin, row, handle }: PinnedCardP
           <h3 className={styles.name}>
             <Target pin={pin} name={name} portfolio={portfolio} />
           </h3>
-          <p className={styles.text}>
-            {cutText(
-              (pin.title !== name && pin.title) || pin.description || t('pins.noDescription'),
-              TEXT,
-              locale,
-            )}
-          </p>
+          {pin.name && pin.name !== name && pin.name !== about && <p className={styles.text}>{pin.name}</p>}
+          <p className={styles.text}>{cutText(about, TEXT, locale)}</p>
         </div>
       </div>
       <div className={styles.actions}>
