@@ -19,10 +19,18 @@ const LISTS = [
   'quick-links',
   'pages',
   'price-lists',
+  'partners',
+  'partner-tiers',
+  'partner-types',
+  'regions',
+  'account-managers',
+  'working-calendars',
 ]
 const PAGES = [
   '',
   'deals',
+  'deals/first',
+  'reports',
   'outbox',
   'jobs',
   'audit',
@@ -41,7 +49,7 @@ async function addressOf(request: APIRequestContext, token: string, address: str
   if (!address.endsWith(FORM)) return `/admin/${address}`
   const list = address.slice(0, -FORM.length)
   const headers = { authorization: `Bearer ${token}` }
-  const response = await request.get(`/api/admin/${list}?perPage=1`, { headers })
+  const response = await request.get(`/api/admin/${list}`, { headers })
   const { items } = (await response.json()) as { items: { id: number }[] }
   return `/admin/${list}/${items[0]?.id}`
 }

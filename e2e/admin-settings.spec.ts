@@ -116,7 +116,7 @@ test.describe('who saves too late', () => {
 for (const theme of THEMES) {
   test(`the settings are accessible in the ${theme} theme`, async ({ page }) => {
     await signIn(page, ADMIN, { theme })
-    for (const section of ['brand', 'languages', 'mail', 'hubspot', 'session', 'retention']) {
+    for (const section of ['brand', 'languages', 'mail', 'hubspot', 'session', 'retention', 'clocks']) {
       await page.goto(`/admin/settings/${section}`)
       await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
       await expectAccessible(page)

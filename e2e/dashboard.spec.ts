@@ -46,6 +46,22 @@ test('a quick link opens its PDF in the popup, and focus comes back', async ({ p
   await expect(link).toBeFocused()
 })
 
+test('a pinned product is called by its model, with its name below', async ({ page }) => {
+  await page.route('**/api/partner/pin-products?*', async (route) => {
+    const response = await (await route.fetch()).json()
+    const product = response.body.find(
+      ({ elementType }: { elementType: string }) => elementType === 'Product',
+    )
+    Object.assign(product, { model: 'RX-7', name: 'Bridge radar', title: 'For bridge decks' })
+    await route.fulfill({ json: response })
+  })
+  await openDashboard(page, 'partner@demo.example')
+  const card = page.getByRole('listitem').filter({ hasText: 'Bridge radar' })
+  await expect(card.getByRole('heading', { name: 'RX-7', exact: true })).toBeVisible()
+  await expect(card.getByText('For bridge decks')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Unpin RX-7' })).toBeVisible()
+})
+
 test('a pinned card is unpinned and stays so', async ({ page, request }) => {
   await openDashboard(page, 'kenji.ono@kitasato.example')
   const token = await page.evaluate(() => localStorage.getItem('token'))

@@ -234,6 +234,19 @@ function handOf(page: Page) {
   }
 }
 
+/** From the open lead to a German quotation with a margin, and back. */
+async function quoteInGerman(page: Page, details: Locator): Promise<void> {
+  await details.getByRole('button', { name: 'Write a quotation' }).click()
+  await page.getByRole('textbox', { name: 'Margin for all (%)' }).fill('10')
+  await page.getByRole('combobox', { name: 'Customer’s language' }).selectOption('de')
+  await expect(page.getByText('EUR 49,665.00').filter({ visible: true }).first()).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'PDF' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+  await page.goBack()
+  await expect(details.getByRole('region', { name: 'History' })).toContainText('Quotation begun')
+}
+
 for (const [width, lead, most] of [
   [390, 'Søren Østergård', 15],
   [1440, 'Pekka Hämäläinen', 12],
@@ -291,6 +304,7 @@ for (const [width, lead, most] of [
     await prepared.getByRole('button', { name: 'Close' }).last().click()
     await expect(prepared).toBeHidden()
     await expect(details.getByRole('region', { name: 'History' })).toContainText('Radar GX400 – Datenblatt')
+    await quoteInGerman(page, details)
 
     // The sender tries it first, which is no visit of the customer.
     await page.goto(url)

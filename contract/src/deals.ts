@@ -61,7 +61,7 @@ export const NEEDED_TO_SUBMIT = [
 ] as const
 
 const DealLine = Type.Object({
-  articleNumber: text('FL-10-340-00'),
+  articleNumber: text('FL-10-340-00', 'Or # and the number of a product that was not in the price list'),
   model: text('Radar GX400'),
   title: text('Multi-channel radar cart'),
   price: amount("The partner's own price at the time, in the smallest unit; null where there was none"),

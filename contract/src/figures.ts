@@ -60,7 +60,9 @@ export const Figures = Type.Object({
   leadResponse: ResponseTime,
   dealDecision: ResponseTime,
   ticketAnswer: ResponseTime,
-  pipeline: Type.Array(Amount, { description: 'Of deals that are submitted, asked back or approved' }),
+  pipeline: Type.Array(Amount, {
+    description: 'Of deals that are submitted, asked back or approved; not of expired ones',
+  }),
   wonValue: Type.Array(Amount, { description: 'Of deals that are won' }),
 })
 export type Figures = Static<typeof Figures>

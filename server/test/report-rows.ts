@@ -47,8 +47,8 @@ export async function reportRows(app: TestApp) {
       return (await db.insertInto('deals').values(deal).returning('id').executeTakeFirstOrThrow()).id
     },
 
-    async dealLine(deal_id: number, position: number, model: string) {
-      const line = { deal_id, position, model, title: model, article_number: model, price: null, quantity: 1 }
+    async dealLine(deal_id: number, position: number, model: string, article_number = model) {
+      const line = { deal_id, position, model, title: model, article_number, price: null, quantity: 1 }
       await db.insertInto('deal_lines').values(line).execute()
     },
 

@@ -2,6 +2,7 @@
 import type { CrmField } from '@portal/contract/admin/co-selling'
 import type { DealState } from '@portal/contract/deal-states'
 import { decimalText } from '@portal/contract/money'
+import { wishedProduct } from '@portal/contract/wished-products'
 import type { Db } from '../../platform/db/open.ts'
 import { askHubspot } from '../../platform/hubspot/client.ts'
 import type { CoSellingSettings } from '../../service-settings.ts'
@@ -27,7 +28,9 @@ async function productsOf(db: Db, ids: readonly number[]): Promise<Map<number, s
       id,
       some
         .map(({ quantity, article_number, model, title }) =>
-          [`${quantity} ×`, article_number, model, title].filter(Boolean).join(' '),
+          [`${quantity} ×`, wishedProduct(article_number) ? '' : article_number, model, title]
+            .filter(Boolean)
+            .join(' '),
         )
         .join('\n')
         .slice(0, MAX_TEXT),

@@ -10,6 +10,7 @@ import {
   takeDealStep,
 } from '@portal/contract/deals'
 import { getPriceList, type PriceList } from '@portal/contract/price-list'
+import { wishedMark } from '@portal/contract/wished-products'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
 import { dayIn as dayOf, FILLED, submitDeal } from '../../../test/deals.ts'
@@ -117,6 +118,24 @@ describe('a draft', () => {
       status: 404,
       field: 'leadId',
     })
+    expect(deal.lines).toMatchObject([
+      { model: 'S1', articleNumber: article, price: expect.any(Number) },
+      { model: 'H1', articleNumber: wishedMark(await app.idOf('products', 'hammer')), price: null },
+    ])
+  })
+
+  test('keeps a wished product that has no price, also where it is saved in another currency', async () => {
+    const { id, version } = await created({ leadId: await app.idOf('leads', 'mill') })
+    const mark = wishedMark(await app.idOf('products', 'hammer'))
+    const [own, wished] = [article, mark].map((articleNumber) => ({ articleNumber, quantity: 2 }))
+    expect((await save(id, { version, currency: 'USD', lines: [wished, own] })).json()).toMatchObject({
+      code: 'invalid',
+      field: 'currency',
+    })
+    const saved = (await save(id, { version, lines: [wished] })).json().body as Deal
+    expect(saved.lines).toMatchObject([{ articleNumber: mark, model: 'H1', price: null, quantity: 2 }])
+    const dollars = await save(id, { version: saved.version, currency: 'USD', lines: [wished] })
+    expect(dollars.json().body).toMatchObject({ currency: 'USD', lines: saved.lines })
   })
 
   test('is deleted by the partner, and never seen by the team', async () => {
@@ -337,8 +356,8 @@ describe('who sees and changes a deal', () => {
   })
 
   test('another partner that is given it learns no names of products that it does not see', async () => {
-    const draft = await created()
-    const lines = [{ articleNumber: article, quantity: 3 }]
+    const draft = await created({ leadId: await app.idOf('leads', 'mill') })
+    const lines = draft.lines.map(({ articleNumber }) => ({ articleNumber, quantity: 3 }))
     const saved = (await save(draft.id, { version: 1, lines })).json().body as Deal
     const { model = '', title = '' } = saved.lines[0] ?? {}
     expect(model).not.toBe('')
@@ -362,6 +381,7 @@ describe('who sees and changes a deal', () => {
     const seen = await read(draft.id, cyd)
     expect(seen.json().body.lines).toMatchObject([
       { articleNumber: article, model: '', title: '', quantity: 3 },
+      { model: 'H1', price: null, quantity: 3 },
     ])
     expect(JSON.stringify(seen.json().body.history)).not.toContain(model)
   })

@@ -2,14 +2,13 @@
 import { canTake, type DealState, type PartnerStep } from '@portal/contract/deal-states'
 import {
   type Deal,
-  type DealLine,
   MAX_DEAL_FILES,
+  MAX_DEAL_LINES,
   MAX_DEALS,
   NEEDED_TO_SUBMIT,
   type saveDeal,
 } from '@portal/contract/deals'
 import type { Body } from '@portal/contract/endpoint'
-import { isLocale } from '@portal/contract/locale'
 import { dealKeys } from '../../platform/db/customer-keys.ts'
 import { changesOf, type Transaction, transaction } from '../../platform/db/transaction.ts'
 import type { FileUrls } from '../../platform/files/file-urls.ts'
@@ -20,9 +19,10 @@ import type { Upload } from '../../platform/http/forms.ts'
 import { tryWindow } from '../../platform/http/throttle.ts'
 import { writeAudit } from '../audit/service.ts'
 import { readLead } from '../leads/service.ts'
-import { readOwnCurrency, readOwnPrices, titlesOf } from '../price-lists/service.ts'
+import { readOwnCurrency } from '../price-lists/service.ts'
 import { withAttachments } from '../support/service.ts'
 import { type Change, checkEditable, checkOpen, claim, type DealDeps, take } from './changes.ts'
+import { priced, type WishedProduct, wishedLines } from './lines.ts'
 import { appendEvent, type Member, readDeal, readLines, readRow, writeLines } from './store.ts'
 import { tellPartner } from './telling.ts'
 
@@ -82,7 +82,7 @@ async function checkRoom(trx: Transaction, { partnerId }: Member): Promise<void>
 
 interface Began {
   cells: Partial<typeof EMPTY> & { lead_id?: number }
-  productIds: readonly number[]
+  products: readonly WishedProduct[]
 }
 
 /** What a lead says of the customer and its wishes. */
@@ -98,7 +98,7 @@ async function fromLead(trx: Transaction, member: Member, id: number, now: numbe
     contact_phone: lead.phone.slice(0, 60),
     notes: [lead.message, lead.note].filter(Boolean).join('\n\n').slice(0, 10_000),
   }
-  return { cells, productIds: lead.products.map((product) => product.id) }
+  return { cells, products: lead.products.slice(0, MAX_DEAL_LINES) }
 }
 
 export async function create(
@@ -111,8 +111,8 @@ export async function create(
     await checkRoom(trx, member)
     const now = deps.clock()
     const { userId, partnerId, audience, ip } = member
-    const { cells, productIds } =
-      leadId === undefined ? { cells: {}, productIds: [] } : await fromLead(trx, member, leadId, now)
+    const { cells, products } =
+      leadId === undefined ? { cells: {}, products: [] } : await fromLead(trx, member, leadId, now)
     const filled = { ...EMPTY, ...cells }
     const currency = (await readOwnCurrency(trx, { partnerId, audience, now })) ?? DEFAULT_CURRENCY
     const { id } = await trx
@@ -123,51 +123,10 @@ export async function create(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const prices = await readOwnPrices(trx, { partnerId, audience, now, productIds })
-    await writeLines(
-      trx,
-      id,
-      await priced(
-        trx,
-        member,
-        prices.map(({ articleNumber }) => ({ articleNumber, quantity: 1 })),
-        { now, before: [] },
-      ),
-    )
+    await writeLines(trx, id, await wishedLines(trx, member, products, now))
     const entity = { kind: 'deals', id: String(id) }
     await writeAudit(trx, { action: 'deal-created', at: now, userId, ip, entity })
     return readDeal(trx, member, id, urls)
-  })
-}
-
-type Wanted = Body<typeof saveDeal>['lines'][number]
-
-/** Lines with their prices: what a deal has already keeps its own, what is new gets that of today's list. */
-async function priced(
-  trx: Transaction,
-  { partnerId, audience, userId }: Member,
-  wanted: readonly Wanted[],
-  { now, before }: { now: number; before: readonly DealLine[] },
-): Promise<DealLine[]> {
-  const kept = new Map(before.map((line) => [line.articleNumber, line]))
-  const added = wanted.filter(({ articleNumber }) => !kept.has(articleNumber))
-  const articleNumbers = [...new Set(added.map(({ articleNumber }) => articleNumber))]
-  const prices = await readOwnPrices(trx, { partnerId, audience, now, articleNumbers })
-  const { locale } = await trx
-    .selectFrom('users')
-    .select('locale')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const ids = prices.map(({ productId }) => productId)
-  const titles = await titlesOf(trx, ids, { locale: isLocale(locale) ? locale : 'en', now, audience })
-  const found = new Map(prices.map((price) => [price.articleNumber, price]))
-  return wanted.map(({ articleNumber, quantity }) => {
-    const line = kept.get(articleNumber)
-    if (line) return { ...line, quantity }
-    const price = found.get(articleNumber)
-    if (!price) throw fieldError('invalid', 'lines', { code: 'invalid' })
-    const title = (titles.get(price.productId) ?? '').slice(0, 300)
-    return { articleNumber, model: price.model, title, price: price.price, quantity }
   })
 }
 
@@ -184,10 +143,12 @@ export function save(
     const own = await readOwnCurrency(trx, { ...member, now })
     const before = await readLines(trx, id)
     // Prices are in the currency of the price list, and nothing is converted.
-    const isFixed = lines.length > 0 || before.length > 0
+    const unpriced = before.filter(({ price }) => price === null)
+    const free = new Set(unpriced.map(({ articleNumber }) => articleNumber))
+    const isFixed = [...before, ...lines].some(({ articleNumber }) => !free.has(articleNumber))
     if (given.currency !== row.currency && isFixed && given.currency !== own)
       throw fieldError('invalid', 'currency', { code: 'invalidCurrency' })
-    const kept = given.currency === row.currency ? before : []
+    const kept = given.currency === row.currency ? before : unpriced
     const { countryIso, contactName, contactEmail, contactPhone, closeOn, ...same } = given
     const texts = {
       ...same,

@@ -88,25 +88,30 @@ export async function shownArticles(
   return new Set(rows.map(({ article_number }) => article_number))
 }
 
+/** The models of those of the products that the reader sees, by id. */
+export async function shownModels(
+  db: Db | Transaction,
+  ids: readonly number[],
+  reading: Readership,
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'model'])
+    .where('id', 'in', [...new Set(ids)])
+    .where(isShownTo(reading, 'products'))
+    .execute()
+  return new Map(rows.map(({ id, model }) => [id, model]))
+}
+
 /** The titles of products in a language; those that the reader does not see, or that are gone, have none. */
 export async function titlesOf(
   db: Db | Transaction,
   ids: readonly number[],
   { locale, ...reading }: Readership & { locale: Locale },
 ): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  const published = await db
-    .selectFrom('products')
-    .select('id')
-    .where('id', 'in', [...new Set(ids)])
-    .where(isShownTo(reading, 'products'))
-    .execute()
-  const texts = await readTexts(
-    db,
-    'product_texts',
-    published.map(({ id }) => id),
-    locale,
-  )
+  const shown = await shownModels(db, ids, reading)
+  const texts = await readTexts(db, 'product_texts', [...shown.keys()], locale)
   return new Map([...texts].map(([id, { title, name }]) => [id, title ?? name ?? '']))
 }
 

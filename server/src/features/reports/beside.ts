@@ -1,4 +1,5 @@
 /** What stands beside leads, deals and tickets in tables of their own: one statement for each page of them. */
+import { wishedProduct } from '@portal/contract/wished-products'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 
@@ -21,16 +22,39 @@ export async function productsOfLeads(db: Db, leads: Rows): Promise<Map<number, 
   return byRow(pairs)
 }
 
-/** A line names no product, because it outlasts those: it is one of the product with its model. */
+/**
+ * A line keeps the article number and model of its product, because it outlasts that: it is one of the product with its model.
+ * Where several have the model, it is one of those that a price list has under its article number, or that it was wished as.
+ */
 export async function productsOfDeals(db: Db, deals: Rows): Promise<Map<number, number[]>> {
-  const pairs = await db
-    .selectFrom('deal_lines')
-    .innerJoin('products', 'products.model', 'deal_lines.model')
-    .select(['deal_lines.deal_id as row', 'products.id as product'])
-    .distinct()
-    .where('deal_lines.deal_id', 'in', idsOf(deals))
+  const found = await db
+    .selectFrom('deal_lines as l')
+    .innerJoin('products as p', 'p.model', 'l.model')
+    .select(['l.deal_id as row', 'l.position', 'l.article_number', 'p.id as product'])
+    .select((e) =>
+      e
+        .exists(
+          e
+            .selectFrom('price_list_items as i')
+            .select(sql.lit(1).as('one'))
+            .whereRef('i.product_id', '=', 'p.id')
+            .whereRef('i.article_number', '=', 'l.article_number'),
+        )
+        .as('is_article'),
+    )
+    .where('l.deal_id', 'in', idsOf(deals))
+    .orderBy('p.id')
     .execute()
-  return byRow(pairs)
+  const pairs = [...Map.groupBy(found, ({ row, position }) => `${row} ${position}`).values()].flatMap(
+    (several) => {
+      const named = several.filter(
+        ({ product, article_number, is_article }) =>
+          Number(is_article) === 1 || wishedProduct(article_number) === product,
+      )
+      return named.length > 0 ? named : several
+    },
+  )
+  return new Map([...byRow(pairs)].map(([row, products]) => [row, [...new Set(products)]]))
 }
 
 interface Decision {

@@ -85,6 +85,7 @@ async function* leadFacts(db: Db, scope: Scope): AsyncGenerator<Fact[]> {
 
 /** What the team has approved, whatever became of it. */
 const APPROVED: readonly string[] = ['approved', 'won', 'lost', 'expired']
+/** Not the expired ones: they can be won, but nobody has said since that anything comes of them. */
 const OPEN: readonly string[] = ['submitted', 'returned', 'approved']
 
 async function* dealFacts(db: Db, scope: Scope): AsyncGenerator<Fact[]> {

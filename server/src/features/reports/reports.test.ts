@@ -7,6 +7,7 @@ import {
   readReport,
 } from '@portal/contract/admin/reports'
 import { type Figures, getOwnFigures } from '@portal/contract/figures'
+import { wishedMark } from '@portal/contract/wished-products'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
 import { REPORT_DAY, reportRows } from '../../../test/report-rows.ts'
@@ -220,6 +221,29 @@ describe('lines', () => {
     await dealLine(sold, 20, 'No such model')
     const { lines } = await report({ group: 'product' })
     expect(lines.map(({ key, figures }) => [key, figures.won])).toEqual([[String(id), 1]])
+  })
+
+  test('of deals tell products of one model apart by article number, or by what was wished', async () => {
+    const { db } = app.database
+    const { deal, dealLine } = rows
+    const saw = await app.idOf('products', 'saw')
+    const hammer = await app.idOf('products', 'hammer')
+    const { model } = await db
+      .selectFrom('products')
+      .select('model')
+      .where('id', '=', hammer)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('products').set({ model: 'S1' }).where('id', '=', hammer).execute()
+    await dealLine(await deal(), 0, 'S1', 'S-1')
+    await dealLine(await deal(), 0, 'S1', wishedMark(hammer))
+    await dealLine(await deal({ state: 'expired', value: 10 }), 0, 'S1', 'unknown')
+    const { lines, total } = await report({ group: 'product' })
+    await db.updateTable('products').set({ model }).where('id', '=', hammer).execute()
+    expect(Object.fromEntries(lines.map(({ key, figures }) => [key, figures.deals]))).toEqual({
+      [saw]: 2,
+      [hammer]: 2,
+    })
+    expect(total).toMatchObject({ deals: 3, pipeline: [] })
   })
 
   test('are no more than a screen shows, and all of them in the table', async () => {

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type DealLine, MAX_DEAL_QUANTITY } from '@portal/contract/deals'
+import { wishedProduct } from '@portal/contract/wished-products'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
@@ -27,12 +28,13 @@ export function DealLines({ lines, currency, sumText, onChange }: DealLinesProps
         {lines.map((line, at) => {
           const { articleNumber, model, title, price, quantity } = line
           const name = model || articleNumber
+          const isArticle = model !== '' && wishedProduct(articleNumber) === undefined
           return (
             <li key={articleNumber}>
               <div className={styles.what}>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.soft}>
-                  {[title, model && articleNumber].filter(Boolean).join(' · ')}
+                  {[title, isArticle && articleNumber].filter(Boolean).join(' · ')}
                 </span>
               </div>
               {onChange ? (
@@ -68,6 +70,9 @@ export function DealLines({ lines, currency, sumText, onChange }: DealLinesProps
           )
         })}
       </ul>
+      {onChange && lines.some(({ price }) => price === null) && (
+        <p className={styles.soft}>{t('noPriceHint')}</p>
+      )}
       <p className={styles.lineSum}>
         {sumText ?? t('sum')} <strong>{money(sum, currency, locale)}</strong>
       </p>

@@ -45,7 +45,7 @@ export function SaleFields({ values, onChange, onWrong }: SaleFieldsProps) {
         />
         <NativeSelect
           label={t('field.currency')}
-          disabled={values.lines.length > 0}
+          disabled={values.lines.some(({ price }) => price !== null)}
           value={currency}
           onChange={({ currentTarget }) => change(typed, currentTarget.value)}
           data={currencies}

@@ -36,7 +36,8 @@ function StepDialog({ deal, step, onClose }: { deal: Deal; step: Step; onClose: 
   const [reason, setReason] = useState('')
   const { mutate, isPending, error } = useTakeStep(deal.id)
   const words = reason.trim()
-  const isLacking = stepOf(step).needsReason === true && !words
+  const { needsReason = false } = stepOf(step)
+  const isLacking = needsReason && !words
   const take = () =>
     mutate(
       { version: deal.version, step, ...(words ? { reason: words } : {}) },
@@ -56,17 +57,15 @@ function StepDialog({ deal, step, onClose }: { deal: Deal; step: Step; onClose: 
           {error.message}
         </Alert>
       )}
-      {step !== 'win' && (
-        <Textarea
-          data-autofocus
-          label={t('reason')}
-          required={step === 'lose'}
-          rows={4}
-          maxLength={MAX_DEAL_REASON}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-      )}
+      <Textarea
+        data-autofocus
+        label={t('reason')}
+        required={needsReason}
+        rows={4}
+        maxLength={MAX_DEAL_REASON}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           {t('cancel')}

@@ -3,6 +3,7 @@ import type { TeamDeal } from '@portal/contract/admin/deals'
 import type { DealState, TeamStep } from '@portal/contract/deal-states'
 import type { DealLine } from '@portal/contract/deals'
 import { dealTurn } from '@portal/contract/turns'
+import { wishedProduct } from '@portal/contract/wished-products'
 import type { Actor } from '../../../admin-kit/hooks.ts'
 import type { Readership } from '../../../platform/db/audience.ts'
 import { changesOf, type Transaction, transaction } from '../../../platform/db/transaction.ts'
@@ -10,7 +11,7 @@ import type { FileUrls } from '../../../platform/files/file-urls.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import type { AudienceClasses } from '../../audiences/service.ts'
 import { writeAudit } from '../../audit/service.ts'
-import { readOwnPrices, shownArticles } from '../../price-lists/service.ts'
+import { readOwnPrices, shownArticles, shownModels } from '../../price-lists/service.ts'
 import { type Change, checkOpen, claim, type DealDeps, take } from '../changes.ts'
 import { turnClock } from '../clock.ts'
 import { appendEvent, type DealRow, readLines, writeLines } from '../store.ts'
@@ -63,7 +64,10 @@ async function reprice(
     prices.filter((price) => price.currency === currency).map((price) => [price.articleNumber, price.price]),
   )
   const shown = await shownArticles(trx, { articleNumbers, partnerIds: [former, partner_id] }, reading)
-  const isHidden = ({ articleNumber }: DealLine) => !shown.has(articleNumber)
+  const wished = articleNumbers.flatMap((articleNumber) => wishedProduct(articleNumber) ?? [])
+  const models = await shownModels(trx, wished, reading)
+  const isHidden = ({ articleNumber, model }: DealLine) =>
+    !shown.has(articleNumber) && models.get(wishedProduct(articleNumber) ?? 0) !== model
   await writeLines(
     trx,
     id,

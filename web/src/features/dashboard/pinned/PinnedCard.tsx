@@ -30,6 +30,10 @@ const LanguageChips = lazyPart(async () => {
 /** Characters of what a card says of its item. */
 const TEXT = 90
 
+/** As the playbook's cards name it: products by their model. */
+export const shownName = ({ elementType, model, name }: PinnedItem): string =>
+  (elementType === 'Product' && model) || name || model
+
 export interface PinnedCardProps {
   pin: PinnedItem
   /** The portfolio of a product, as its route names it. */
@@ -49,7 +53,8 @@ export function PinnedCard({ pin: given, portfolio, onUnpin, row, handle }: Pinn
   const file = fileIn(given, useCustomerLocale())
   const pin = file ? { ...given, document: file.url, language: file.language } : given
   const [hasLanguages, setLanguages] = useState(false)
-  const name = pin.name || pin.model || pin.title || t('pins.untitled')
+  const name = shownName(pin) || pin.title || t('pins.untitled')
+  const about = (pin.title !== name && pin.title) || pin.description || t('pins.noDescription')
   return (
     <li className="card" {...row}>
       <div className={styles.main}>
@@ -72,13 +77,8 @@ export function PinnedCard({ pin: given, portfolio, onUnpin, row, handle }: Pinn
           <h3 className={styles.name}>
             <Target pin={pin} name={name} portfolio={portfolio} />
           </h3>
-          <p className={styles.text}>
-            {cutText(
-              (pin.title !== name && pin.title) || pin.description || t('pins.noDescription'),
-              TEXT,
-              locale,
-            )}
-          </p>
+          {pin.name && pin.name !== name && pin.name !== about && <p className={styles.text}>{pin.name}</p>}
+          <p className={styles.text}>{cutText(about, TEXT, locale)}</p>
           {hasLanguages && (
             <Suspense>
               <LanguageChips entry={pin} {...fileOf(pin, name)} />

@@ -13,7 +13,7 @@ import { inOrder, useOrder, useOrderIsComing } from '../../orders/index.ts'
 import { useChangePin, usePins } from '../../playbook/index.ts'
 import { errorText } from '../error-text.ts'
 import { useRememberedCount } from '../use-remembered-count.ts'
-import { PinnedCard } from './PinnedCard.tsx'
+import { PinnedCard, shownName } from './PinnedCard.tsx'
 import styles from './PinnedCards.module.css'
 import { PinnedPlaceholder } from './PinnedPlaceholder.tsx'
 
@@ -99,7 +99,7 @@ function Cards({ pins: newestFirst, isArranged }: { pins: PinnedItem[]; isArrang
     )
   }
   const cards = <ul className={`cards ${styles.grid}`}>{[...pins.keys()].map((key) => card(key, {}))}</ul>
-  const names = new Map([...pins].map(([key, { name, model }]) => [key, name || model]))
+  const names = new Map([...pins].map(([key, pin]) => [key, shownName(pin)]))
 
   return (
     // The focus waits here when its card is taken away.

@@ -1,0 +1,141 @@
+/** Deals as both sides see them: a partner in German, the team in English. */
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { signIn, tokenOf } from './sign-in.ts'
+import { LEADS_COLLEAGUE, LEADS_USER } from './test-leads.ts'
+
+const ADMIN = 'admin@demo.example'
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** A colleague of whom the page knows nothing saves another competitor. */
+async function saveAsColleague(request: APIRequestContext, id: number): Promise<void> {
+  const path = `/api/partner/deals/${id}`
+  const headers = { authorization: `Bearer ${await tokenOf(request, LEADS_COLLEAGUE)}` }
+  const { body } = await (await request.get(path, { headers })).json()
+  const { version, company, countryIso, street, zip, city, website, contactName, contactEmail } = body
+  const { contactPhone, currency, value, closeOn, notes } = body
+  const lines = body.lines.map(
+    ({ articleNumber, quantity }: { articleNumber: string; quantity: number }) => ({
+      ...{ articleNumber, quantity },
+    }),
+  )
+  const data = {
+    ...{ version, company, countryIso, street, zip, city, website, contactName, contactEmail },
+    ...{ contactPhone, currency, value, closeOn, notes, lines, competitor: 'Rival Radar' },
+  }
+  await expect(await request.put(path, { headers, data })).toBeOK()
+}
+
+/** Takes a step of the team in its dialog. */
+async function decide(page: Page, step: string, [label, text]: readonly [string, string]): Promise<void> {
+  await page.getByRole('button', { name: step, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: step })
+  await dialog.getByLabel(label).fill(text)
+  await dialog.getByRole('button', { name: step }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+test.describe('a deal', () => {
+  test.use({ expectedErrors: [/status of (404|409)/] })
+
+  test('goes from a lead to the team and back until it is won, each side in its own language', async ({
+    page,
+    browser,
+    request,
+  }) => {
+    test.slow()
+    await page.addInitScript(() => localStorage.setItem('locale', 'de'))
+    await signIn(page, LEADS_USER)
+    await page.goto('/partner/leads?q=%E8%A5%BF%E6%9D%91')
+    await page.getByRole('button', { name: /西村/ }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Als Geschäft anmelden' }).click()
+    await expect(page).toHaveURL(/\/deals\?id=\d+$/)
+    const id = Number(new URL(page.url()).searchParams.get('id'))
+
+    // All that the lead wishes is there, what the price list lacks without a price.
+    const products = page.locator('form').getByRole('listitem')
+    await expect(products.filter({ hasText: 'Crawler PX5' })).toContainText('JPY')
+    await expect(products.filter({ hasText: 'ROV U3' })).toContainText('Kein Preis')
+    await expect(page.getByText('Produkte ohne Preis stehen nicht in Ihrer Preisliste.')).toBeVisible()
+    await page.getByLabel('Erwarteter Wert').fill('12500000')
+    await page.getByLabel('Erwarteter Abschluss').fill(dayIn(60))
+    await page.getByLabel('Menge von Crawler PX5').fill('2')
+    const pdf = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') }
+    await page.locator('input[type=file]').setInputFiles(pdf)
+    await expect(page.getByRole('link', { name: 'plan.pdf' })).toBeVisible()
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(page.getByText('Geschäft gespeichert')).toBeVisible()
+    await expectAccessible(page)
+
+    await saveAsColleague(request, id)
+    const competitor = page.getByLabel('Wettbewerber')
+    await competitor.fill('Niemand')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    const conflict = page
+      .getByRole('alert')
+      .filter({ hasText: 'Jemand anderes hat dieses Geschäft geändert' })
+    await expect(conflict).toBeVisible()
+    await expect(competitor).toHaveValue('Niemand')
+    await conflict.getByRole('button', { name: 'Deren Fassung anzeigen' }).click()
+    await expect(competitor).toHaveValue('Rival Radar')
+    await page.getByRole('button', { name: 'Einreichen' }).click()
+    const withdraw = page.getByRole('button', { name: 'Zurückziehen' })
+    await expect(withdraw).toBeVisible()
+
+    const team = await (await browser.newContext()).newPage()
+    await signIn(team, ADMIN)
+    await team.goto(`/admin/deals/${id}`)
+    await expect(team.getByRole('link', { name: 'plan.pdf' })).toBeVisible()
+    await expect(team.getByRole('listitem').filter({ hasText: 'ROV U3' })).toContainText('No price')
+    await decide(team, 'Ask back', ['Reason', 'Which tunnel?'])
+    await expect(team.getByText('Asked back')).toBeVisible()
+
+    await page.reload()
+    await expect(page.getByRole('alert').filter({ hasText: 'Which tunnel?' })).toContainText(
+      'Rückfrage gestellt',
+    )
+    await page.getByRole('textbox', { name: 'Notizen' }).fill('Der Tunnel am Hafen.')
+    await page.getByRole('button', { name: 'Einreichen' }).click()
+    await expect(withdraw).toBeVisible()
+
+    await team.reload()
+    await expect(team.getByText('Der Tunnel am Hafen.')).toBeVisible()
+    await decide(team, 'Approve', ['Protected until', dayIn(90)])
+    await expect(team.getByText('Approved and protected')).toBeVisible()
+
+    await page.reload()
+    await expect(page.getByText(/^Geschützt bis/).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Gewonnen', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Gewonnen' })
+    await dialog.getByLabel('Grund').fill('Bester Preis')
+    await decide(team, 'Extend protection', ['Protected until', dayIn(120)])
+    const win = dialog.getByRole('button', { name: 'Gewonnen' })
+    await win.click()
+    await expect(dialog.getByRole('alert')).not.toBeEmpty()
+    await expect(dialog.getByLabel('Grund')).toHaveValue('Bester Preis')
+    await win.click()
+    await expect(dialog).toHaveCount(0)
+    const events = [
+      'Gewonnen',
+      'Schutz verlängert',
+      'Genehmigt und geschützt',
+      'Eingereicht',
+      'Rückfrage gestellt',
+    ]
+    const history = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Verlauf' }) })
+    await expect(history.getByRole('listitem').locator('strong')).toHaveText([...events, 'Eingereicht'])
+    await expect(history).toContainText('Bester Preis')
+    await team.reload()
+    const theirs = team.locator('section').filter({ has: team.getByRole('heading', { name: 'History' }) })
+    await expect(theirs.getByRole('listitem').first()).toContainText('Won')
+    await expect(theirs.getByRole('listitem').first()).toContainText('Bester Preis')
+
+    await signIn(team, 'partner@demo.example')
+    await team.goto(`/partner/deals?id=${id}`)
+    await expect(team.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(team.getByText('Crawler PX5')).toHaveCount(0)
+    await team.context().close()
+  })
+})

@@ -1,0 +1,86 @@
+/** A lead beside its list: what it is about, its neighbours, its follow-up. */
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
+
+async function bytesOf(download: Download): Promise<string> {
+  return (await readFile(await download.path())).toString('latin1')
+}
+
+async function saved(page: Page, button: RegExp): Promise<Download> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  return download
+}
+
+test('a lead is read beside its list, stepped through and planned for', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'partner@demo.example')
+  await page.goto('/partner/leads')
+  const view = page.getByRole('button', { name: /^Older than 10 working days/ })
+  await view.click()
+  await expect(view).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/view=old/)
+  await view.click()
+  await expect(page).not.toHaveURL(/view=/)
+
+  const workbook = await saved(page, /as an Excel workbook$/)
+  expect(workbook.suggestedFilename()).toBe('leads.xlsx')
+  expect(await bytesOf(workbook)).toMatch(/^PK/)
+
+  // The list stays in use beside the sheet.
+  const search = page.getByRole('textbox', { name: 'Search leads' })
+  await page.getByRole('button', { name: 'Søren Østergård', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: /^Lead/ })
+  await expect(sheet).toContainText('s.ostergard@brovaerket.example')
+  await page.getByRole('button', { name: 'Pekka Hämäläinen', exact: true }).click()
+  await expect(sheet).not.toContainText('s.ostergard@brovaerket.example')
+  await expect(sheet.getByRole('link', { name: 'Radar GX400', exact: true })).toHaveAttribute(
+    'href',
+    /\/playbook\/\d+\/\d+$/,
+  )
+  await expect(sheet.getByRole('link', { name: /^\d+ documents?$/ }).first()).toHaveAttribute(
+    'href',
+    /#documents$/,
+  )
+  await expect(sheet.getByRole('link', { name: /EUR 45,150\.00|Your price of Radar GX400/ })).toHaveAttribute(
+    'href',
+    /\/pricelist$/,
+  )
+
+  const title = sheet.getByRole('heading', { level: 2, name: /^Lead/ })
+  const name = await title.innerText()
+  await sheet.getByRole('button', { name: 'Next lead' }).click()
+  await expect(title).not.toHaveText(name)
+  await page.keyboard.press('ArrowLeft')
+  await expect(title).toHaveText(name)
+  await page.keyboard.press('ArrowRight')
+  await expect(title).not.toHaveText(name)
+  await sheet.getByRole('button', { name: 'Previous lead' }).click()
+  await expect(title).toHaveText(name)
+
+  await sheet.getByRole('button', { name: 'Next week' }).click()
+  const calendar = await saved(page, /^Add to calendar$/)
+  expect(calendar.suggestedFilename()).toMatch(/^lead-\d+\.ics$/)
+  expect(await bytesOf(calendar)).toContain('BEGIN:VEVENT')
+  await expect(sheet.getByRole('region', { name: 'History' })).toContainText('Follow-up planned for')
+  await sheet.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(sheet.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0)
+  await expect(sheet.getByRole('region', { name: 'History' })).toContainText('Follow-up removed')
+
+  await search.fill('BROVÆRKET')
+  await expect(page.getByText('1 lead', { exact: true })).toBeVisible()
+  await expect(sheet).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/partner/leads')
+  const chips = page.getByRole('group', { name: 'Filter by status' })
+  await expect(chips.getByRole('button').nth(4)).toBeAttached()
+  const { width, whole, height } = await chips.evaluate((row) => ({
+    ...{ width: row.clientWidth, whole: row.scrollWidth, height: row.clientHeight },
+  }))
+  expect(whole).toBeGreaterThan(width)
+  expect(height).toBeLessThan(80)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
