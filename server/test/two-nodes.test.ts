@@ -1,17 +1,24 @@
 /** Two processes of one portal. Only PostgreSQL lets several open the same database. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { type CountedSearch, listSearches } from '@portal/contract/admin/searches'
 import { getConfig } from '@portal/contract/config'
 import { getLeads, setLeadStatus } from '@portal/contract/leads'
 import { streamNotifications } from '@portal/contract/notifications'
 import { changePin, getPins } from '@portal/contract/pins'
 import { getProducts } from '@portal/contract/playbook'
+import { getProfile, updateProfile } from '@portal/contract/profile'
 import { searchPortal } from '@portal/contract/search'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { storeAudience } from '../src/features/audiences/service.ts'
+import { erasePerson, findPerson } from '../src/features/privacy/service.ts'
 import { type DatabaseHandle, openDatabase } from '../src/platform/db/open.ts'
 import { transaction } from '../src/platform/db/transaction.ts'
 import { buildTestApp, MINUTE, signIn, type TestApp } from './app.ts'
+import { temporaryFolder } from './at-end.ts'
+import { fileOf, postForm } from './form.ts'
 import { databaseUrl } from './postgres-database.ts'
 
 const template = inject('template').databases
@@ -30,7 +37,9 @@ describe.runIf(template.engine === 'postgres')('two nodes', () => {
 
   beforeAll(async () => {
     one = await buildTestApp()
-    two = await buildTestApp({ nodeOf: one, database: await openAgain(one.database) })
+    // Each has a disk of its own for what it makes of files.
+    const config = { dataDir: temporaryFolder() }
+    two = await buildTestApp({ nodeOf: one, database: await openAgain(one.database), config })
   })
   afterAll(async () => {
     await two.app.close()
@@ -185,5 +194,40 @@ describe.runIf(template.engine === 'postgres')('two nodes', () => {
       expect((await node.post('/api/login', body)).statusCode).toBe(401)
     }
     await expect(signIn(two, 'cyd')).rejects.toThrow('cannot sign in')
+  })
+
+  /** Pictures that a node has made of files. */
+  const pictures = (node: TestApp) =>
+    readdirSync(join(node.config.dataDir, 'derived')).filter((name) => name.endsWith('.webp'))
+
+  async function showPhoto(token: string): Promise<void> {
+    const { profilePhoto } = (await one.get(getProfile.path, { token })).json()
+    for (const node of [one, two]) expect((await node.get(profilePhoto)).statusCode).toBe(200)
+  }
+
+  test('keep no picture of a photo that was replaced, or of somebody who was erased', async () => {
+    const token = await signIn(one, 'ada')
+    const replace = async (background: string) => {
+      const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background } })
+        .png()
+        .toBuffer()
+      const form = { profilePhoto: fileOf('me.png', new Uint8Array(photo)) }
+      expect((await postForm(one, updateProfile.path, form, { token })).statusCode).toBe(200)
+      await showPhoto(token)
+    }
+    await replace('#c06')
+    const former = [pictures(one), pictures(two)]
+    expect(former.map(({ length }) => length)).toEqual([1, 1])
+    await replace('#0c6')
+    for (const node of [one, two]) await expect.poll(() => pictures(node), SOON).toHaveLength(1)
+    expect(pictures(two)).toEqual(pictures(one))
+    expect(pictures(two)).not.toEqual(former[1])
+
+    const person = await findPerson(one.database.db, 'ada@acme.example')
+    if (!person) throw new Error('ada is not there')
+    // As the command does it: in a process of its own, which has made nothing.
+    const variants = { forget: async () => undefined }
+    await erasePerson({ ...one, variants, clock: one.clock.now }, person, { keepTickets: false })
+    for (const node of [one, two]) await expect.poll(() => pictures(node), SOON).toEqual([])
   })
 })
