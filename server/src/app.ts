@@ -252,6 +252,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     storage,
     pdfs,
     metrics,
+    countCache,
     ...config.limits,
   })
   registerViewTracking(app, { database, clock })
