@@ -60,6 +60,7 @@ import * as dealKeys from './0069-expand-deal-keys.ts'
 import * as crmRecords from './0071-expand-crm-records.ts'
 import * as webhookEvents from './0072-expand-webhook-events.ts'
 import * as audienceClasses from './0074-expand-audience-classes.ts'
+import * as audiencesForGood from './0087-audiences-for-good.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -119,4 +120,5 @@ export const migrations: Record<string, Migration> = {
   '0071-expand-crm-records': crmRecords,
   '0072-expand-webhook-events': webhookEvents,
   '0074-expand-audience-classes': audienceClasses,
+  '0087-audiences-for-good': audiencesForGood,
 }
