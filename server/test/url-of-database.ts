@@ -6,7 +6,8 @@ import { databaseUrl } from './postgres-database.ts'
 /** The URL by which another process opens a database of PostgreSQL. */
 export async function urlOf({ db }: DatabaseHandle): Promise<string> {
   const { databases } = inject('template')
-  if (databases.engine !== 'postgres') throw new Error('Only PostgreSQL lets several processes open a database')
+  if (databases.engine !== 'postgres')
+    throw new Error('Only PostgreSQL lets several processes open a database')
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   return databaseUrl(databases.url, rows[0]?.name ?? '')
 }

@@ -74,7 +74,12 @@ test('holds what was acknowledged before it began, nothing by halves, and every 
     // Each takes the place of the one before, whose file goes.
     work(app, async (n) => {
       const profilePhoto = fileOf('me.png', new Uint8Array(await photo(n)))
-      return postForm(app, updateProfile.path, { firstName: `Bo ${n}`, lastName: 'Berg', profilePhoto }, { token: bo })
+      return postForm(
+        app,
+        updateProfile.path,
+        { firstName: `Bo ${n}`, lastName: 'Berg', profilePhoto },
+        { token: bo },
+      )
     }),
   ])
   const state = () => workers.map(({ worker }) => ({ ...worker }))
@@ -106,6 +111,10 @@ test('holds what was acknowledged before it began, nothing by halves, and every 
   const number = Number(first_name.slice(3))
   expect(number).toBeGreaterThanOrEqual(before[1]?.done ?? 0)
   expect(number).toBeLessThanOrEqual(after[1]?.begun ?? 0)
-  const photos = await database.db.selectFrom('files').select('sha256').where('path', 'like', '%/photo.webp').execute()
+  const photos = await database.db
+    .selectFrom('files')
+    .select('sha256')
+    .where('path', 'like', '%/photo.webp')
+    .execute()
   expect(photos).toEqual([{ sha256 }])
 })
