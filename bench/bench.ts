@@ -14,6 +14,7 @@ import { UnfitRequest } from './generate/generate.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLeads, benchSearch } from './large.ts'
 import { benchLeadImport } from './lead-import.ts'
+import { benchPrevious } from './previous.ts'
 import { benchRelevance } from './relevance/relevance.ts'
 import { benchRolling } from './rolling/rolling.ts'
 import { benchScreens } from './screens.ts'
@@ -30,6 +31,7 @@ const PARTS: Record<string, (folder: string) => Promise<Figure[]>> = {
   starts: benchStarts,
   screens: benchScreens,
   rolling: benchRolling,
+  previous: benchPrevious,
 }
 
 const load = () => loadavg()[0]?.toFixed(1)

@@ -6,7 +6,7 @@ import { signIn } from './load.ts'
 import { type Server, startPortal } from './processes.ts'
 
 /** The end of what a start prints. */
-const LAST_WORDS = 'Ctrl+C'
+export const LAST_WORDS = 'Ctrl+C'
 
 /** Of the demo’s accounts by email address, of each data directory. */
 const passwords = new Map<string, ReadonlyMap<string, string>>()

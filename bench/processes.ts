@@ -78,16 +78,21 @@ interface Started {
   port: number
   env: Record<string, string>
   path: string
+  /** Where the portal lies; another release has a folder of its own. */
+  root?: string
   /** Is given what the process says. */
   onOutput?: (text: string) => void
 }
 
-async function start(args: readonly string[], { port, env, path, onOutput }: Started): Promise<Server> {
+async function start(
+  args: readonly string[],
+  { port, env, path, root = ROOT, onOutput }: Started,
+): Promise<Server> {
   const began = performance.now()
   const child = spawn(process.execPath, args, {
-    cwd: ROOT,
+    cwd: root,
     env: {
-      PATH: `${ROOT}/node_modules/.bin${delimiter}${process.env.PATH ?? ''}`,
+      PATH: `${root}/node_modules/.bin${delimiter}${process.env.PATH ?? ''}`,
       HOST: '127.0.0.1',
       PORT: String(port),
       ...env,
@@ -134,7 +139,13 @@ export function memorySettings(script: 'start' | 'portal' = 'start'): {
  */
 export async function startPortal(
   dataDir: string,
-  { demo = false, port, env = {}, onOutput }: Partial<Omit<Started, 'path'>> & { demo?: boolean } = {},
+  {
+    demo = false,
+    port,
+    env = {},
+    root = ROOT,
+    onOutput,
+  }: Partial<Omit<Started, 'path'>> & { demo?: boolean } = {},
 ): Promise<Server> {
   const memory = memorySettings()
   const settings = {
@@ -147,11 +158,11 @@ export async function startPortal(
     // So are requests of one user, and the measurement has few users.
     SEARCHES_PER_MINUTE: '10000000',
     GRAPHQL_PER_MINUTE: '10000000',
-    NODE_COMPILE_CACHE: join(ROOT, 'server/.cache'),
+    NODE_COMPILE_CACHE: join(root, 'server/.cache'),
     ...memory.env,
     ...env,
   }
-  const started = { port: port ?? (await freePort()), env: settings, path: '/readyz', onOutput }
+  const started = { port: port ?? (await freePort()), env: settings, path: '/readyz', root, onOutput }
   return start([...memory.flags, 'server/src/main.ts'], started)
 }
 

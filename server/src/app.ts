@@ -92,6 +92,7 @@ import { Scanner } from './platform/files/scan.ts'
 import { Signer } from './platform/files/signing.ts'
 import type { Storage } from './platform/files/storage.ts'
 import { Variants } from './platform/files/variants.ts'
+import { forgetGoneFiles } from './platform/files/variants-of-gone-files.ts'
 import { cacheCounter } from './platform/http/cache-counter.ts'
 import { AppError } from './platform/http/errors.ts'
 import { registerGuard } from './platform/http/guard.ts'
@@ -159,6 +160,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const pdfs = new PdfReader()
   app.addHook('onClose', () => pdfs.close())
   const variants = new Variants({ ...config, storage, pdfs })
+  app.addHook('onClose', forgetGoneFiles({ database, variants, logger: app.log }))
   const settings = new PortalSettings(database, config)
   const sessions = new SessionRegistry(database, settings, clock)
   const audiences = new AudienceClasses(database, clock)
@@ -230,7 +232,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     demandsFactor: settings.demandsFactor,
     signer,
     storage,
-    variants,
     pdfs,
     clock,
   })
@@ -254,6 +255,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     storage,
     pdfs,
     metrics,
+    countCache,
     ...config.limits,
   })
   registerViewTracking(app, { database, clock })

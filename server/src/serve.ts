@@ -21,6 +21,7 @@ import { transaction } from './platform/db/transaction.ts'
 import { DiskSpace } from './platform/files/disk-space.ts'
 import { openStorage, type Storage } from './platform/files/storage.ts'
 import { removeUnfinished } from './platform/files/unfinished.ts'
+import { sweepVariants } from './platform/files/variants-of-gone-files.ts'
 import { createLogger } from './platform/http/logging.ts'
 import { JobRunner } from './platform/jobs/runner.ts'
 import { takeUpWaiting } from './platform/mail/outbox.ts'
@@ -30,14 +31,32 @@ import { openTracing } from './platform/telemetry/tracing.ts'
 const WEB_APPS = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const HOUSEKEEPING_MS = 60 * 60 * 1000
 
-function startHousekeeping(storage: Storage, config: Config, logger: FastifyBaseLogger): NodeJS.Timeout {
-  return setInterval(async () => {
+interface HousekeepingParts {
+  storage: Storage
+  database: DatabaseHandle
+  config: Config
+  logger: FastifyBaseLogger
+}
+
+/** What this node has on its own disk, now and once an hour. Returns a function that stops it. */
+function startHousekeeping({ storage, database: { db }, config, logger }: HousekeepingParts): () => void {
+  const over = new AbortController()
+  const { signal } = over
+  const keep = async () => {
     try {
       await removeUnfinished({ ...config, storage }, Date.now())
+      await sweepVariants({ db, dataDir: config.dataDir, signal })
     } catch (error) {
+      if (signal.aborted) return
       logger.error({ err: error }, 'housekeeping failed; it is tried again in an hour')
     }
-  }, HOUSEKEEPING_MS).unref()
+  }
+  void keep()
+  const timer = setInterval(keep, HOUSEKEEPING_MS).unref()
+  return () => {
+    clearInterval(timer)
+    over.abort()
+  }
 }
 
 /** A node that is cut off serves little; its operator should know. */
@@ -102,7 +121,6 @@ export async function serve(config: Config, database: DatabaseHandle): Promise<S
   await checkSecretKey(database.db, new SecretBox(config.secretKey, config.formerSecretKeys))
   logCutOffs(database, logger)
   await renewSealed(database, config, logger)
-  await removeUnfinished({ ...config, storage }, Date.now())
 
   const webDirectory = builtApp('partner')
   const adminDirectory = builtApp('admin')
@@ -127,14 +145,14 @@ export async function serve(config: Config, database: DatabaseHandle): Promise<S
   await transaction(database, async (trx) => takeUpWaiting(trx, await settings.within(trx), Date.now()))
   jobs.start()
   space.start()
-  const housekeeping = startHousekeeping(storage, config, logger)
+  const stopHousekeeping = startHousekeeping(parts)
   return {
     address,
     async stop(now) {
       const { delayMs, timeoutMs } = config.shutdown
       logger.info({ delayMs, timeoutMs }, 'stopping')
       stopping.abort()
-      clearInterval(housekeeping)
+      stopHousekeeping()
       const jobsStopped = jobs.stop(now)
       await delay(delayMs, undefined, { signal: now }).catch(() => undefined)
       space.stop()

@@ -34,7 +34,7 @@ async function nameOf({ db }: DatabaseHandle): Promise<string> {
 /** The same database through a network that can break. */
 async function throughProxy(database: DatabaseHandle): Promise<{ proxy: TcpProxy; url: string }> {
   const url = new URL(databaseUrl(serverUrl, await nameOf(database)))
-  const proxy = await TcpProxy.to(Number(url.port), url.hostname)
+  const proxy = await TcpProxy.to(Number(url.port), { host: url.hostname })
   atEnd(() => proxy.close())
   url.host = `127.0.0.1:${proxy.port}`
   return { proxy, url: url.href }

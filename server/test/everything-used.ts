@@ -33,7 +33,7 @@ export async function useEverything(app: TestApp): Promise<void> {
   ] as const)
     await app.post('/api/partner/views', { action: 'download', kind, id }, { token })
   await app.post('/api/partner/share-links', { documentId: ids.document }, { token })
-  await app.post(`/api/partner/leads/${ids.lead}/note`, { text: 'Called' }, { token })
+  await app.post(`/api/partner/leads/${ids.lead}/notes`, { text: 'Called' }, { token })
   const [file, other] = await db
     .selectFrom('files')
     .select('id')

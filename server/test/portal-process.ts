@@ -21,8 +21,15 @@ export interface PortalProcess {
   closeOutput(): void
 }
 
-/** Starts the portal on a free port, without the demo; it ends with the test, or with the file. */
-export async function startPortal(env: Record<string, string>): Promise<PortalProcess> {
+/**
+ * Starts the portal on a free port, without the demo; it ends with the test, or with the file.
+ *
+ * @param hear is told each line that it says, also before it is up
+ */
+export async function startPortal(
+  env: Record<string, string>,
+  hear: (line: string) => void = () => undefined,
+): Promise<PortalProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
@@ -46,6 +53,7 @@ export async function startPortal(env: Record<string, string>): Promise<PortalPr
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       output += `${line}\n`
+      hear(line)
       const [, origin] = /^ {2}Portal +(http:\/\/[\d.:]+)/.exec(line) ?? []
       if (origin) started.resolve(origin)
     })

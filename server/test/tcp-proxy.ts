@@ -25,8 +25,9 @@ export class TcpProxy {
     this.port = port
   }
 
-  static async to(port: number, host = '127.0.0.1'): Promise<TcpProxy> {
-    const listener = createServer().listen(0, '127.0.0.1')
+  /** @param own the port that it listens on, any if none is given */
+  static async to(port: number, { host = '127.0.0.1', own = 0 } = {}): Promise<TcpProxy> {
+    const listener = createServer().listen(own, '127.0.0.1')
     await once(listener, 'listening')
     const proxy = new TcpProxy(listener, (listener.address() as { port: number }).port)
     listener.on('connection', (client) => {

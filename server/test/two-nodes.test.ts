@@ -1,28 +1,32 @@
 /** Two processes of one portal. Only PostgreSQL lets several open the same database. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSystemState, type SystemState } from '@portal/contract/admin/operations'
 import { type CountedSearch, listSearches } from '@portal/contract/admin/searches'
 import { getConfig } from '@portal/contract/config'
 import { getLeads, setLeadStatus } from '@portal/contract/leads'
 import { streamNotifications } from '@portal/contract/notifications'
 import { changePin, getPins } from '@portal/contract/pins'
 import { getProducts } from '@portal/contract/playbook'
+import { getProfile, updateProfile } from '@portal/contract/profile'
 import { searchPortal } from '@portal/contract/search'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { storeAudience } from '../src/features/audiences/service.ts'
+import { erasePerson, findPerson } from '../src/features/privacy/service.ts'
 import { type DatabaseHandle, openDatabase } from '../src/platform/db/open.ts'
 import { transaction } from '../src/platform/db/transaction.ts'
 import { buildTestApp, MINUTE, signIn, type TestApp } from './app.ts'
-import { databaseUrl } from './postgres-database.ts'
+import { temporaryFolder } from './at-end.ts'
+import { fileOf, postForm } from './form.ts'
+import { urlOf } from './url-of-database.ts'
 
 const template = inject('template').databases
+const openAgain = async (database: DatabaseHandle) =>
+  openDatabase({ dataDir: '', databaseUrl: await urlOf(database) })
+
 /** The other node reads nothing again that it remembers, unless it hears of a change. */
 const SOON = { interval: 10 }
-
-async function openAgain({ db }: DatabaseHandle): Promise<DatabaseHandle> {
-  if (template.engine !== 'postgres') throw new Error('Only PostgreSQL lets several nodes open a database')
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
-  return openDatabase({ dataDir: '', databaseUrl: databaseUrl(template.url, rows[0]?.name ?? '') })
-}
 
 describe.runIf(template.engine === 'postgres')('two nodes', () => {
   let one: TestApp
@@ -30,7 +34,9 @@ describe.runIf(template.engine === 'postgres')('two nodes', () => {
 
   beforeAll(async () => {
     one = await buildTestApp()
-    two = await buildTestApp({ nodeOf: one, database: await openAgain(one.database) })
+    // Each has a disk of its own for what it makes of files.
+    const config = { dataDir: temporaryFolder() }
+    two = await buildTestApp({ nodeOf: one, database: await openAgain(one.database), config })
   })
   afterAll(async () => {
     await two.app.close()
@@ -185,5 +191,85 @@ describe.runIf(template.engine === 'postgres')('two nodes', () => {
       expect((await node.post('/api/login', body)).statusCode).toBe(401)
     }
     await expect(signIn(two, 'cyd')).rejects.toThrow('cannot sign in')
+  })
+
+  /** Pictures that a node has made of files. */
+  const pictures = (node: TestApp) =>
+    readdirSync(join(node.config.dataDir, 'derived')).filter((name) => name.endsWith('.webp'))
+
+  async function showPhoto(token: string): Promise<void> {
+    const { profilePhoto } = (await one.get(getProfile.path, { token })).json()
+    for (const node of [one, two]) expect((await node.get(profilePhoto)).statusCode).toBe(200)
+  }
+
+  test('keep no picture of a photo that was replaced, or of somebody who was erased', async () => {
+    const token = await signIn(one, 'ada')
+    const replace = async (background: string) => {
+      const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background } })
+        .png()
+        .toBuffer()
+      const form = { profilePhoto: fileOf('me.png', new Uint8Array(photo)) }
+      expect((await postForm(one, updateProfile.path, form, { token })).statusCode).toBe(200)
+      await showPhoto(token)
+    }
+    await replace('#c06')
+    const former = [pictures(one), pictures(two)]
+    expect(former.map(({ length }) => length)).toEqual([1, 1])
+    await replace('#0c6')
+    for (const node of [one, two]) await expect.poll(() => pictures(node), SOON).toHaveLength(1)
+    expect(pictures(two)).toEqual(pictures(one))
+    expect(pictures(two)).not.toEqual(former[1])
+
+    const person = await findPerson(one.database.db, 'ada@acme.example')
+    if (!person) throw new Error('ada is not there')
+    // As the command does it: in a process of its own, which has made nothing.
+    const variants = { forget: async () => undefined }
+    await erasePerson({ ...one, variants, clock: one.clock.now }, person, { keepTickets: false })
+    for (const node of [one, two]) await expect.poll(() => pictures(node), SOON).toEqual([])
+  })
+
+  test('are shown with version and age on the screen of each, and marked when they are gone', async () => {
+    let token = await signIn(one, 'root')
+    const nodes = async (node: TestApp) => {
+      const { nodes }: SystemState = (await node.get(readSystemState.path, { token })).json()
+      return nodes
+        .filter(({ version }) => version.startsWith('1.'))
+        .map(({ version, state, isThis, startedAt }) => ({ version, state, isThis, startedAt }))
+    }
+    const startedAt = one.clock.now()
+    const start = async (version: string) => {
+      const node = await buildTestApp({
+        nodeOf: one,
+        database: await openAgain(one.database),
+        config: { version },
+      })
+      await node.app.listen({ host: '127.0.0.1', port: 0 })
+      return node
+    }
+    // Those of nodes that begin now: each says again that it is there when the test says so.
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const [former, next] = [await start('1.1.0'), await start('1.2.0')]
+    onTestFinished(async () => {
+      await next.app.close()
+      await next.database.close()
+    })
+    const versions = async (node: TestApp) => (await nodes(node)).map(({ version }) => version).sort()
+    for (const node of [former, next]) await expect.poll(() => versions(node)).toEqual(['1.1.0', '1.2.0'])
+    expect(await nodes(former)).toContainEqual({ version: '1.1.0', state: 'up', isThis: true, startedAt })
+    expect(await nodes(next)).toContainEqual({ version: '1.1.0', state: 'up', isThis: false, startedAt })
+
+    // It is gone without a word.
+    await former.database.close()
+    await former.app.close()
+    one.clock.advance(MINUTE)
+    token = await signIn(one, 'root')
+    vi.advanceTimersByTime(15_000)
+    await expect
+      .poll(() => nodes(next))
+      .toEqual([
+        { version: '1.2.0', state: 'up', isThis: true, startedAt },
+        { version: '1.1.0', state: 'gone', isThis: false, startedAt },
+      ])
   })
 })

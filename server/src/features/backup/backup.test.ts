@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
 import { atEnd, temporaryFolder } from '../../../test/at-end.ts'
 import { contentOf } from '../../../test/database-content.ts'
+import { emptyTables, fillEmptyTables } from '../../../test/every-table.ts'
 import { useEverything } from '../../../test/everything-used.ts'
 import { type NewDatabaseSettings, newDatabase } from '../../../test/new-database.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
@@ -82,7 +83,7 @@ beforeAll(async () => {
     .set({ totp_secret: 'v1.sealed', totp_enabled_at: now })
     .where('id', '=', await app.idOf('users', 'bo'))
     .execute()
-  // The last partner is gone, and nobody may be given its number.
+  // The last one is gone, and no other may be given its number.
   await db
     .insertInto('lead_imports')
     .values({
@@ -95,7 +96,8 @@ beforeAll(async () => {
       created_at: now,
     })
     .execute()
-  await db.deleteFrom('lead_imports').execute()
+  await db.deleteFrom('lead_imports').where('file_name', '=', 'x').execute()
+  await fillEmptyTables(app.database)
   writeFileSync(join(app.config.dataDir, 'files', 'README.txt'), 'Put here by somebody.')
   file = join(temporaryFolder(), 'portal.tar')
   report = await backupTo(file)
@@ -108,6 +110,10 @@ describe('a backup', () => {
     expect(readdirSync(join(file, '..'))).toEqual(['portal.tar'])
     expect(report).toMatchObject({ missing: [], damaged: [], bytes: statSync(file).size })
     expect(report.files).toBeGreaterThan(5)
+  })
+
+  test('has a row of every table, so that to be the same means something', async () => {
+    expect(await emptyTables(app.database)).toEqual([])
   })
 
   test('is restored as it was', async () => {

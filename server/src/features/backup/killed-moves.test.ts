@@ -1,5 +1,6 @@
-/** A move whose process is killed in the middle, and then started again with the same command. */
+/** Moves, backups and restores whose process is killed in the middle, and then started again with the same command. */
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, inject, test } from 'vitest'
@@ -14,7 +15,7 @@ import { TcpProxy } from '../../../test/tcp-proxy.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 import { openStorage, type Storage } from '../../platform/files/storage.ts'
 import { createBackup } from './create.ts'
-import { restoreBackup } from './restore.ts'
+import { checkBackup, restoreBackup } from './restore.ts'
 
 const { engine } = inject('template').databases
 const ROUNDS = IS_DEEP ? 20 : 1
@@ -98,6 +99,56 @@ test.runIf(engine === 'postgres')(
     expect(await runCommand(command, envOf(from))).toMatchObject({ status: 0 })
     await expectSame(to)
     await expectSame(from)
+  },
+)
+
+// On SQLite `cli/backup.test.ts` kills them.
+test.runIf(engine === 'postgres')(
+  'a restore into PostgreSQL, killed in the middle of a table, leaves nothing there, and can be repeated',
+  LONG,
+  async () => {
+    const to = await newDatabase()
+    const url = new URL(to.databaseUrl ?? '')
+    const proxy = await TcpProxy.to(Number(url.port))
+    atEnd(() => proxy.close())
+    url.port = String(proxy.port)
+    const killed = { ...to, databaseUrl: url.href }
+    const child = await kill(['restore', backup], killed, () => proxy.blackHoleAt('insert into "leads"'))
+    expect(child.signalCode).toBe('SIGKILL')
+    expect(await runCommand(['restore', backup], envOf(to))).toMatchObject({ status: 0 })
+    const database = await openDatabase(to)
+    atEnd(() => database.close())
+    // The command that was not killed has a line, and the other one has none.
+    const withoutLog = async (of: typeof database) => {
+      const { audit_log: log = [], sequences: _, ...content } = await contentOf(of)
+      return { lines: log.length, content }
+    }
+    const { content } = await withoutLog(app.database)
+    expect(await withoutLog(database)).toEqual({ lines: 1, content })
+  },
+)
+
+test.runIf(engine === 'postgres')(
+  'a backup of PostgreSQL, killed in the middle of a table or of its files, leaves no file that restores',
+  LONG,
+  async () => {
+    const from = await stoppedPortal()
+    const folder = temporaryFolder()
+    const url = new URL(from.databaseUrl ?? '')
+    const proxy = await TcpProxy.to(Number(url.port))
+    atEnd(() => proxy.close())
+    url.port = String(proxy.port)
+    const inTable = join(folder, 'table.tar')
+    await kill(['backup', inTable], { ...from, databaseUrl: url.href }, () => proxy.blackHoleAt('"leads"'))
+    expect(existsSync(inTable)).toBe(false)
+    const inFiles = join(folder, 'files.tar')
+    await kill(['backup', inFiles], from, async ({ stderr }) => {
+      for await (const text of stderr) if (String(text).includes('Files:')) return
+    })
+    if (existsSync(inFiles)) expect((await checkBackup(inFiles)).tables.length).toBeGreaterThan(50)
+    const whole = join(folder, 'whole.tar')
+    expect(await runCommand(['backup', whole], envOf(from))).toMatchObject({ status: 0 })
+    expect((await checkBackup(whole)).files.count).toBeGreaterThan(5)
   },
 )
 

@@ -1,17 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { readSystemState } from '@portal/contract/admin/operations'
 import { getConfig } from '@portal/contract/config'
 import { getLeads } from '@portal/contract/leads'
+import { getProducts } from '@portal/contract/playbook'
 import { searchPortal } from '@portal/contract/search'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { buildTestApp, signIn, type TestApp, type TestAppOptions } from '../../../test/app.ts'
 import { atEnd } from '../../../test/at-end.ts'
 import { failQuery } from '../../../test/fail-query.ts'
 import { freePort } from '../../../test/free-port.ts'
+import { holdQuery } from '../../../test/hold-transaction.ts'
+import { giveFactor, wrongCodeOf } from '../../../test/second-factor.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { createLogger } from '../../platform/http/logging.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
+import { indexContent } from '../search/service.ts'
 import { listenForMetrics } from './listener.ts'
 
 const TOKEN = 'the-token-of-prometheus-0123456789'
@@ -35,6 +40,17 @@ function sampleOf(text: string, name: string, labels: Record<string, string> = {
     return list.split(',').filter(Boolean).sort().join() === wanted.sort().join()
   })
   return line === undefined ? undefined : Number(line.split(' ').at(-1))
+}
+
+/** Scrapes until a figure of the database has been read anew. */
+async function expectEventually(app: TestApp, name: string, value: number): Promise<string> {
+  let text = ''
+  const read = async () => {
+    text = await scrape(app)
+    return sampleOf(text, name)
+  }
+  await expect.poll(read).toBe(value)
+  return text
 }
 
 function enqueueLateJob({ database, clock }: TestApp): Promise<void> {
@@ -72,6 +88,10 @@ describe('/metrics', () => {
     const count = (labels: Record<string, string>) =>
       sampleOf(text, 'portal_http_request_duration_seconds_count', labels)
     expect(count({ method: 'GET', route: getConfig.path, status: '2xx' })).toBe(1)
+    const requests = (labels: Record<string, string>) => sampleOf(text, 'portal_http_requests_total', labels)
+    expect(requests({ method: 'GET', route: getConfig.path, status: '200' })).toBe(1)
+    expect(requests({ method: 'GET', route: '/api/partner/leads/:id', status: '404' })).toBe(3)
+    expect(requests({ method: 'GET', route: 'unknown', status: '404' })).toBe(3)
     expect(count({ method: 'GET', route: '/api/partner/leads/:id', status: '4xx' })).toBe(3)
     expect(count({ method: 'GET', route: 'unknown', status: '4xx' })).toBe(3)
     expect(text).not.toContain('nowhere')
@@ -80,21 +100,37 @@ describe('/metrics', () => {
   })
 
   test('counts sign-ins, wrong codes, throttled requests, searches and cached responses', async () => {
-    const app = await build()
+    const app = await build({ config: { limits: { searchesPerMinute: 3, graphqlPerMinute: 60 } } })
     const token = await signIn(app, 'ada')
+    // Of another client, whose attempts those of the others do not slow down.
+    await giveFactor(app, 'cyd')
+    const challenge = await signIn(app, 'cyd')
+    for (let i = 0; i < 6; i += 1)
+      await app.post('/api/2fa/verify', { otp_code: wrongCodeOf(app) }, { token: challenge })
     const wrong = (username: string) => app.post('/api/login', { username, password: 'not the password' })
     for (let i = 0; i < 6; i += 1) await wrong('bo@north.example')
-    for (let i = 0; i < 2; i += 1) await app.get(`${searchPortal.path}?search=radar`, { token })
+    for (let i = 0; i < 4; i += 1) await app.get(`${searchPortal.path}?search=radar`, { token })
     for (let i = 0; i < 3; i += 1) await app.get(getLeads.path, { token })
+    const content = (text: string, outcome: string) =>
+      sampleOf(text, 'portal_cache_requests_total', { cache: 'content', outcome }) ?? 0
+    const before = await scrape(app)
+    for (let i = 0; i < 3; i += 1) await app.get(getProducts.path, { token })
     const text = await scrape(app)
     expect(sampleOf(text, 'portal_sign_ins_total', { outcome: 'ok' })).toBe(1)
     expect(sampleOf(text, 'portal_sign_ins_total', { outcome: 'failed' })).toBe(5)
     expect(sampleOf(text, 'portal_sign_ins_total', { outcome: 'locked' })).toBe(1)
-    expect(sampleOf(text, 'portal_second_factor_failures_total')).toBe(0)
-    expect(sampleOf(text, 'portal_search_duration_seconds_count', { kind: 'search' })).toBe(2)
+    expect(sampleOf(text, 'portal_second_factor_failures_total')).toBe(5)
+    expect(sampleOf(text, 'portal_search_duration_seconds_count', { kind: 'search' })).toBe(3)
     expect(sampleOf(text, 'portal_cache_requests_total', { cache: 'leads', outcome: 'hit' })).toBe(2)
     expect(sampleOf(text, 'portal_cache_requests_total', { cache: 'leads', outcome: 'miss' })).toBe(1)
-    expect(sampleOf(text, 'portal_http_throttled_requests_total')).toBe(0)
+    for (const outcome of ['hit', 'miss'] as const) {
+      const grown = content(text, outcome) - content(before, outcome)
+      expect(grown).toBe(outcome === 'hit' ? 2 : 1)
+    }
+    // Asked a second time it is kept, and found the third time.
+    expect(sampleOf(text, 'portal_cache_requests_total', { cache: 'search', outcome: 'hit' })).toBe(1)
+    expect(sampleOf(text, 'portal_cache_requests_total', { cache: 'search', outcome: 'miss' })).toBe(2)
+    expect(sampleOf(text, 'portal_http_throttled_requests_total')).toBe(1)
     expect(sampleOf(text, 'portal_sessions_active')).toBe(1)
   })
 
@@ -110,6 +146,63 @@ describe('/metrics', () => {
     expect(sampleOf(after, 'portal_job_duration_seconds_count', { kind: 'mail', outcome: 'done' })).toBe(1)
     // Asked a moment ago.
     expect(sampleOf(after, 'portal_jobs', { kind: 'mail', state: 'waiting' })).toBe(1)
+  })
+
+  test('says what waits: mails, the search index, and who writes to the database', async () => {
+    const app = await build()
+    const { db } = app.database
+    const empty = await scrape(app)
+    expect(sampleOf(empty, 'portal_search_backlog_jobs')).toBe(0)
+    const mail = { kind: 'passwordReset', recipient: 'bo@acme.example', locale: 'en' } as const
+    const content = { subject: 's', text: 't', html: 'h', reply_to: null, sent_at: null }
+    const at = app.clock.now() - 60_000
+    await db
+      .insertInto('outbox')
+      .values([
+        { ...mail, ...content, last_error: 'refused', created_at: at },
+        { ...mail, ...content, last_error: null, created_at: app.clock.now() },
+      ])
+      .execute()
+    const hammer = await app.idOf('products', 'hammer')
+    await transaction(app.database, (trx) => indexContent(trx, 'products', [hammer], app.clock.now()))
+    const held = holdQuery(app.database, 'SelectQueryNode', 'partners')
+    const writing = held.database.db
+      .transaction()
+      .execute((trx) => trx.selectFrom('partners').select('id').execute())
+    await held.arrived
+    onTestFinished(held.release)
+    // What a scrape asked the database is good for a few seconds.
+    const text = await expectEventually(app, 'portal_search_backlog_jobs', 1)
+    expect(sampleOf(text, 'portal_mails', { state: 'waiting' })).toBe(1)
+    expect(sampleOf(text, 'portal_mails', { state: 'failed' })).toBe(1)
+    expect(sampleOf(text, 'portal_mails_oldest_seconds')).toBe(60)
+    if (engine === 'sqlite') {
+      expect(sampleOf(text, 'portal_database_writer_queue_length')).toBe(1)
+      expect(sampleOf(text, 'portal_database_writer_wait_seconds_count')).toBeGreaterThan(0)
+    } else {
+      const connections = (state: string) =>
+        sampleOf(text, 'portal_database_pool_connections', { state }) ?? 0
+      expect(connections('total') - connections('idle')).toBe(1)
+      expect(connections('waiting')).toBe(0)
+      expect(sampleOf(text, 'portal_database_pool_wait_seconds_count')).toBeGreaterThan(0)
+    }
+    held.release()
+    await writing
+  })
+
+  test('measures what is done with the storage, and counts what fails', async () => {
+    const app = await build()
+    const token = await signIn(app, 'root')
+    const ping = vi.spyOn(app.storage, 'ping')
+    await app.get(readSystemState.path, { token })
+    ping.mockRejectedValueOnce(new Error('away'))
+    await app.get(readSystemState.path, { token })
+    const text = await scrape(app)
+    const labels = { operation: 'ping' }
+    expect(sampleOf(text, 'portal_storage_operation_duration_seconds_count', labels)).toBe(2)
+    expect(sampleOf(text, 'portal_storage_errors_total', labels)).toBe(1)
+    expect(sampleOf(text, 'portal_storage_errors_total', { operation: 'put' })).toBe(0)
+    expect(sampleOf(text, 'portal_storage_free_bytes', { folder: 'data' })).toBeGreaterThan(0)
   })
 
   test('answers while the database does not, and says so', async () => {

@@ -43,17 +43,22 @@ interface JobCount {
   oldest: number
 }
 
+/** By the query builder, as the rest is: SQLite's writer, which other text would go to, may be busy for minutes. */
 async function countJobs({ db }: DatabaseHandle, now: number): Promise<JobCount[]> {
-  const { rows } = await sql<JobCount>`
-    select kind, state, count(*) as count, min(run_at) as oldest from (
-      select kind, run_at, case
-        when locked_until > ${now} then 'running'
-        when failed_at is not null then 'failed'
-        when run_at > ${now} then 'scheduled'
-        else 'waiting' end as state
-      from jobs limit ${sql.lit(MOST)}) as unfinished
-    group by kind, state`.execute(db)
-  return rows
+  const state = sql<JobCount['state']>`case
+    when locked_until > ${now} then 'running'
+    when failed_at is not null then 'failed'
+    when run_at > ${now} then 'scheduled'
+    else 'waiting' end`
+  const unfinished = db
+    .selectFrom('jobs')
+    .select(['kind', 'run_at', state.as('state')])
+    .limit(MOST)
+  return db
+    .selectFrom(unfinished.as('unfinished'))
+    .select((e) => ['kind', 'state', e.fn.countAll<number>().as('count'), e.fn.min('run_at').as('oldest')])
+    .groupBy(['kind', 'state'])
+    .execute()
 }
 
 async function countMails({ db }: DatabaseHandle) {

@@ -175,9 +175,13 @@ async function removeMessages(trx: Transaction, userId: number): Promise<void> {
 }
 
 /** Removes the rows of files that nobody else uses; returns their storage keys. */
-async function removeFiles(trx: Transaction, files: readonly FileRow[]): Promise<FileRow[]> {
+async function removeFiles(
+  trx: Transaction,
+  files: readonly FileRow[],
+  changes: Changes,
+): Promise<FileRow[]> {
   if (files.length === 0) return []
-  return trx
+  const removed = await trx
     .deleteFrom('files')
     .where(
       'id',
@@ -187,6 +191,8 @@ async function removeFiles(trx: Transaction, files: readonly FileRow[]): Promise
     .where(sql<boolean>`id not in (${REFERRED_FILES})`)
     .returningAll()
     .execute()
+  for (const { sha256 } of removed) changes.addFileGone(sha256)
+  return removed
 }
 
 function tell(changes: Changes, { id, partner_id }: Person): void {
@@ -233,8 +239,9 @@ export async function erasePerson(
       entity: { kind: 'user', id: String(id) },
     })
     tell(changes, person)
-    return removeFiles(trx, files)
+    return removeFiles(trx, files, changes)
   })
+  // Of this process; those that serve the portal hear of it.
   for (const { sha256 } of removed) await variants.forget(sha256)
   await removeContents(
     deps,

@@ -5,20 +5,18 @@ import type { MediaType } from '@portal/contract/file-rules'
 import pLimit from 'p-limit'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import type { FileRow } from '../../platform/db/schema.ts'
-import type { Transaction } from '../../platform/db/transaction.ts'
+import { changesOf, type Transaction } from '../../platform/db/transaction.ts'
 import { loadSharp } from '../../platform/files/images.ts'
 import { describeUpload, UnfitFile } from '../../platform/files/ingest.ts'
 import type { PdfReader } from '../../platform/files/pdf/reader.ts'
 import { type NewFile, privateFile, shownName } from '../../platform/files/private-file.ts'
 import type { Storage } from '../../platform/files/storage.ts'
-import type { Variants } from '../../platform/files/variants.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Upload } from '../../platform/http/forms.ts'
 import { areFilesHeld } from '../backup/service.ts'
 
 export interface UploadDeps {
   storage: Storage
-  variants: Variants
   pdfs: PdfReader
 }
 
@@ -104,6 +102,7 @@ export async function releaseFile(trx: Transaction, fileId: string | null): Prom
     .executeTakeFirst()
   if (user) return undefined
   await trx.deleteFrom('files').where('id', '=', fileId).execute()
+  changesOf(trx).addFileGone(file.sha256)
   return file
 }
 
@@ -112,10 +111,9 @@ export async function releaseFile(trx: Transaction, fileId: string | null): Prom
  * still have to copy them: the daily removal knows.
  */
 export async function removeContent(
-  { database, storage, variants }: UploadDeps & { database: DatabaseHandle },
+  { database, storage }: UploadDeps & { database: DatabaseHandle },
   { storage_key, sha256 }: Pick<FileRow, 'storage_key' | 'sha256'>,
 ): Promise<void> {
   if (storage_key.includes(sha256) || (await areFilesHeld(database.db))) return
   await storage.remove(storage_key)
-  await variants.forget(sha256)
 }

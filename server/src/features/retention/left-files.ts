@@ -28,7 +28,7 @@ async function notInSettings(trx: Transaction, ids: readonly string[]): Promise<
 
 /** Removes some rows of files after the id `after`; returns their contents, and the last row that was examined. */
 async function removeRows({ database }: LeftFilesDeps, until: number, after: string) {
-  return transaction(database, async (trx) => {
+  return transaction(database, async (trx, changes) => {
     const rows = await trx
       .selectFrom('files')
       .select('id')
@@ -48,6 +48,7 @@ async function removeRows({ database }: LeftFilesDeps, until: number, after: str
       ids.length === 0
         ? []
         : await trx.deleteFrom('files').where('id', 'in', ids).returning(['id', 'sha256']).execute()
+    for (const { sha256 } of removed) changes.addFileGone(sha256)
     return { removed, last: rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1)?.id }
   })
 }

@@ -5,6 +5,7 @@ import type { Locale } from '@portal/contract/locale'
 import { DEFAULT_SEARCH_LIMIT } from '@portal/contract/search'
 import type { SearchSuggestion } from '@portal/contract/search-suggestions'
 import { LRUCache } from 'lru-cache'
+import type { CacheCounter } from '../../platform/http/cache-counter.ts'
 import { type Kept, kept } from '../../platform/http/compressed.ts'
 import type { Session } from '../../platform/http/guard.ts'
 import { type Audience, Audiences } from './audience.ts'
@@ -22,7 +23,7 @@ const PRODUCTS = SEARCH_GROUPS.indexOf('Product')
 const SUGGESTIONS_OF_A_GROUP = 4
 const SUGGESTIONS_OF_OWN = 2
 
-export type SearchDeps = ContentHitsDeps
+export type SearchDeps = ContentHitsDeps & { countCache: CacheCounter }
 
 export interface SearchQuestion {
   text: string
@@ -116,6 +117,7 @@ export class SearchService {
     const unseen = [hidden.size, await this.#finder.countScheduled(locale, now)]
     const key = JSON.stringify([text, locale, audience.key, limit, unseen])
     const known = this.#asked.get(key)
+    this.#deps.countCache('search', known !== undefined)
     if (known) return known
     const found = await this.#searchContent(question, limit)
     const content: Content = { ...found, sent: undefined }

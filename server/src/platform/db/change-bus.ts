@@ -23,6 +23,8 @@ export type Change =
   | { topic: 'leads'; partnerId: number }
   /** There is something new for these, or one of them has read it. */
   | { topic: 'notifications'; audience: string }
+  /** A file with this content is gone: what a node has made of it goes, unless another file has the same. */
+  | { topic: 'files'; sha256: string }
   /** There is work to do in the background. */
   | { topic: 'jobs' }
   /** The connection to the other nodes was interrupted: whatever is remembered may be stale. */

@@ -86,7 +86,12 @@ async function refuseOlder(db: Db): Promise<void> {
 async function migrate(db: Db): Promise<void> {
   if (await isMigrated(db)) return
   const { Migrator } = await import('kysely/migration')
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // 0.2.0 has 0037, and not the 0036 that was added beside it.
+    allowUnorderedMigrations: true,
+  })
   const { error, results } = await migrator.migrateToLatest()
   if (error) {
     const failed = results?.find(({ status }) => status === 'Error')

@@ -39,6 +39,11 @@ export class Changes {
     this.others.set(`notifications ${audience}`, { topic: 'notifications', audience })
   }
 
+  /** A row of files was deleted. */
+  addFileGone(sha256: string): void {
+    this.others.set(`files ${sha256}`, { topic: 'files', sha256 })
+  }
+
   /** Nothing is said of drafts, which are their partners' alone. */
   addBusiness(...events: BusinessEvent[]): void {
     this.business.push(...events)

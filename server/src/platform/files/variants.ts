@@ -71,8 +71,10 @@ export class Variants {
     return making
   }
 
-  /** Removes what was made of a file that is gone. */
+  /** Removes what was made of a file that is gone, by this process. */
   async forget(sha256: string): Promise<void> {
+    const underWay = [...this.#underWay].filter(([target]) => target.includes(sha256))
+    await Promise.allSettled(underWay.map(([, making]) => making))
     for (const variant of Object.keys(VARIANT_WIDTHS)) {
       await rm(`${this.#directory}/${sha256}-${variant}.webp`, { force: true })
     }

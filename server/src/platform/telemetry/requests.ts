@@ -63,6 +63,11 @@ export function observeRequests(
     'Requests by route, from their head to the end of the response; event streams apart',
     { labels: { method: [], route: [], status: [] }, buckets: QUICK_SECONDS },
   )
+  const requests = metrics.counter('portal_http_requests_total', 'Requests by route and status code', {
+    method: [],
+    route: [],
+    status: [],
+  })
   const throttled = metrics.counter('portal_http_throttled_requests_total', 'Requests refused with 429')
   let inFlight = 0
   metrics.gauge('portal_http_requests_in_flight', 'Requests under way, event streams included', {
@@ -80,8 +85,12 @@ export function observeRequests(
       if (isOver) return
       isOver = true
       inFlight -= 1
-      const status = isAborted ? ABORTED : `${Math.floor(reply.statusCode / 100)}xx`
-      if (!isStream(reply)) durations.observe({ ...labels, status }, (performance.now() - startedAt) / 1000)
+      const status = isAborted ? ABORTED : String(reply.statusCode)
+      requests.inc({ ...labels, status })
+      // By class: a histogram of each code would be a dozen times as many figures.
+      const of = isAborted ? ABORTED : `${status[0]}xx`
+      if (!isStream(reply))
+        durations.observe({ ...labels, status: of }, (performance.now() - startedAt) / 1000)
       if (reply.statusCode === TOO_MANY) throttled.inc()
       endSpan(request, reply, isAborted)
     }

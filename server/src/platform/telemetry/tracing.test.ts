@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { SpanStatusCode } from '@opentelemetry/api'
 import { getConfig } from '@portal/contract/config'
 import { requestPasswordReset } from '@portal/contract/password'
@@ -11,6 +8,7 @@ import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { buildTestApp, signIn, type TestAppOptions } from '../../../test/app.ts'
 import { atEnd, temporaryFolder } from '../../../test/at-end.ts'
+import { openCollector, type Span } from '../../../test/collector.ts'
 import { fileOf, postForm } from '../../../test/form.ts'
 import { freePort } from '../../../test/free-port.ts'
 import { HUBSPOT_TOKEN, startHubspot } from '../../../test/hubspot-server.ts'
@@ -27,48 +25,8 @@ import { openTracing, type Tracing } from './tracing.ts'
 
 const { engine } = inject('template').databases
 
-interface Attribute {
-  key: string
-  value: Record<string, unknown>
-}
-
-interface Span {
-  traceId: string
-  spanId: string
-  parentSpanId?: string
-  name: string
-  attributes: Attribute[]
-  status?: { code?: number }
-}
-
 const attributesOf = ({ attributes }: Span) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
-
-/** A collector that takes OTLP over HTTP in JSON, and keeps what it was sent. */
-async function openCollector() {
-  const spans: Span[] = []
-  const texts: string[] = []
-  const seen: (string | undefined)[] = []
-  const server = createServer((request, response) => {
-    let body = ''
-    request.setEncoding('utf8').on('data', (part: string) => {
-      body += part
-    })
-    request.on('end', () => {
-      texts.push(body)
-      seen.push(request.headers['x-key'] as string | undefined)
-      for (const { scopeSpans } of JSON.parse(body).resourceSpans)
-        spans.push(...scopeSpans.flatMap((scope: { spans: Span[] }) => scope.spans))
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
-    })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  atEnd(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, spans, texts, seen }
-}
 
 async function openTraces(endpoint: string, logger = createLogger('silent')): Promise<Tracing> {
   const settings = {

@@ -204,9 +204,10 @@ export async function removeFile(
 ): Promise<LibraryFile> {
   const file = await readFile(database.db, id, urls)
   if (file.uses > 0) throw new AppError('inUse')
-  await transaction(database, async (trx) => {
+  await transaction(database, async (trx, changes) => {
     try {
-      await trx.deleteFrom('files').where('id', '=', id).execute()
+      const gone = await trx.deleteFrom('files').where('id', '=', id).returning('sha256').executeTakeFirst()
+      if (gone) changes.addFileGone(gone.sha256)
     } catch (error) {
       throw isForeignKeyError(error) ? new AppError('inUse', { cause: error }) : error
     }

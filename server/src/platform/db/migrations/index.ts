@@ -65,6 +65,7 @@ import * as crmAssignments from './0082-expand-crm-assignments.ts'
 import * as reassigning from './0084-expand-reassigning.ts'
 import * as turns from './0085-expand-turns.ts'
 import * as similarNames from './0086-expand-similar-names.ts'
+import * as audiencesForGood from './0087-audiences-for-good.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -129,4 +130,5 @@ export const migrations: Record<string, Migration> = {
   '0084-expand-reassigning': reassigning,
   '0085-expand-turns': turns,
   '0086-expand-similar-names': similarNames,
+  '0087-audiences-for-good': audiencesForGood,
 }

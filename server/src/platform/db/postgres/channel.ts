@@ -10,7 +10,7 @@ import { Sockets } from './sockets.ts'
 
 const CHANNEL = 'portal_changes'
 /** PostgreSQL takes at most 8000 bytes in one notice. */
-const CHANGES_PER_NOTICE = 100
+const CHANGES_PER_NOTICE = 50
 const HEARTBEAT_MS = 1_000
 /** How long after the last acknowledged heartbeat this node may continue without receiving changes. */
 const CURRENT_MS = 5_000

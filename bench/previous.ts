@@ -1,0 +1,208 @@
+/**
+ * The release before beside today's: its own server, with its own packages, on a database that today's version has migrated
+ * under it. `npm run bench -- previous` needs git, a registry of npm and an installed PostgreSQL;
+ * `PREVIOUS_ROOT` names a folder in which the release is installed already.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { addLeadNote, getLeads } from '@portal/contract/leads'
+import { changePin } from '@portal/contract/pins'
+import { getProducts } from '@portal/contract/playbook'
+import { getProfile } from '@portal/contract/profile'
+import pg from 'pg'
+import { ROOT } from '../scripts/process.ts'
+import { findPostgres, startPostgres } from '../server/test/postgres-server.ts'
+import { LAST_WORDS, passwordsIn } from './demo.ts'
+import type { Figure } from './figures.ts'
+import { signIn } from './load.ts'
+import { type Server, startPortal } from './processes.ts'
+
+/** The commit of the release whose nodes may be there when those of today are started. */
+const PREVIOUS = { version: '0.2.0', commit: '01490bfa50dd672229b23d52e007b148de926598' }
+const SECRET_KEY = 'a key of the measurement that is long enough'
+const ROUNDS = 20
+/** What every partner reads. */
+const READ = [getProfile, getProducts, getLeads].map(({ path }) => path)
+const ALSO_READ = ['/api/partner/search?search=radar', '/api/config']
+
+/** The release as its users have it, with the packages that it asks for. */
+function unpack(folder: string): string {
+  const root = join(folder, 'previous')
+  mkdirSync(root)
+  const archive = execFileSync('git', ['archive', PREVIOUS.commit], { cwd: ROOT, maxBuffer: 1024 ** 3 })
+  execFileSync('tar', ['-x'], { cwd: root, input: archive })
+  execFileSync('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], { cwd: root, stdio: 'ignore' })
+  return root
+}
+
+/** Somebody who reads and writes by one node, and notes what fails. */
+class Caller {
+  readonly failed: string[] = []
+  sent = 0
+  readonly #server: Server
+  readonly #token: string
+
+  constructor(server: Server, token: string) {
+    this.#server = server
+    this.#token = token
+  }
+
+  async call<T>(path: string, body?: object): Promise<T> {
+    this.sent += 1
+    const response = await fetch(this.#server.address + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const text = await response.text()
+    if (response.ok) return JSON.parse(text) as T
+    this.failed.push(`${body ? 'POST' : 'GET'} ${path}: ${response.status} ${text}`)
+    return { body: [] } as T
+  }
+
+  /** Ids of what a list shows. */
+  async ids(path: string): Promise<number[]> {
+    type Listed = { id: number }[]
+    const { body } = await this.call<{ body: Listed | { products: Listed } }>(path)
+    return (Array.isArray(body) ? body : body.products).map(({ id }) => id)
+  }
+
+  /** Reads everything, adds a note to a lead and pins a product, for some rounds. */
+  async work(note: string): Promise<void> {
+    const [[lead], [product]] = [await this.ids(getLeads.path), await this.ids(getProducts.path)]
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const path of [...READ, ...ALSO_READ]) await this.call(path)
+      await this.call(addLeadNote.path.replace('{id}', String(lead)), { text: `${note} ${round}` })
+      const action = round % 2 === 0 ? 'add' : 'remove'
+      await this.call(changePin.path, { action, id: product, elementType: 'Product' })
+    }
+  }
+}
+
+interface Settings {
+  folder: string
+  url: string
+}
+
+const envOf = ({ folder, url }: Settings, node: string) => ({
+  DATABASE_URL: url,
+  STORAGE_URL: `file://${join(folder, 'files')}`,
+  DATA_DIR: join(folder, node),
+  SECRET_KEY,
+  PUBLIC_URL: 'https://portal.example.com',
+})
+
+async function onDatabase(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(statement).finally(() => client.end())
+  return rows
+}
+
+/** Gives a product to nobody, as an editor may with today's version. */
+async function restrict(url: string, id: number): Promise<void> {
+  await onDatabase(
+    url,
+    `with one as (insert into audiences (definition, hash) values ('{"include":{"tiers":[0]}}', 'nobody') returning id)
+    update products set audience_id = (select id from one) where id = ${id}`,
+  )
+}
+
+function migrate(settings: Settings): void {
+  const args = ['server/src/cli/portal.ts', 'migrate']
+  const env = { PATH: process.env.PATH, ...envOf(settings, 'today') }
+  execFileSync(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+/** Why the release before does not start; undefined where it would. */
+function refusalOf(root: string, settings: Settings): string | undefined {
+  const env = { PATH: process.env.PATH, PORT: '0', DEMO: 'off', ...envOf(settings, 'previous') }
+  const options = { cwd: root, env, encoding: 'utf8', timeout: 60_000 } as const
+  const { status, stderr } = spawnSync(process.execPath, ['server/src/main.ts'], options)
+  return status === 1 ? stderr.trim() : undefined
+}
+
+async function compare(root: string, settings: Settings, servers: Server[]): Promise<Figure[]> {
+  let output = ''
+  const start = async (node: string, more: { root?: string; demo?: boolean }) => {
+    const onOutput = (text: string) => {
+      output += text
+    }
+    const server = await startPortal(join(settings.folder, node), {
+      ...more,
+      env: envOf(settings, node),
+      onOutput,
+    })
+    servers.push(server)
+    // It says more once it serves.
+    while (!output.includes(LAST_WORDS)) await delay(20)
+    return server
+  }
+  const old = await start('previous', { root, demo: true })
+  const [[email = '', password = ''] = []] = [...passwordsIn(output)].filter(
+    ([name]) => !/admin|editor/.test(name),
+  )
+  const before = new Caller(old, await signIn(old, email, password))
+  await before.work('before')
+  migrate(settings)
+  const [shown = 0] = await before.ids(getProducts.path)
+  await restrict(settings.url, shown)
+  const today = await start('today', {})
+  const after = new Caller(today, await signIn(today, email, password))
+  const beside = new Caller(old, await signIn(old, email, password))
+  await Promise.all([beside.work('of the old'), after.work('of the new')])
+  const notes = await onDatabase(
+    settings.url,
+    `select count(*) as count from lead_history where text like 'of the old %' or text like 'of the new %'`,
+  )
+  const [oldShows, newShows] = [await beside.ids(getProducts.path), await after.ids(getProducts.path)]
+  await old.stop()
+  const refusal = refusalOf(root, settings)
+  for (const line of [...before.failed, ...beside.failed, ...after.failed].slice(0, 10))
+    console.log(`  ${line}`)
+  console.log(`  ${PREVIOUS.version} on the schema of today: ${refusal ?? 'starts'}`)
+  const failed = beside.failed.length + after.failed.length
+  return [
+    {
+      name: `requests that fail while ${PREVIOUS.version} runs beside today's`,
+      limit: 'none',
+      measured: `${failed} of ${beside.sent + after.sent}`,
+      holds: failed === 0,
+    },
+    {
+      name: 'notes of both that are stored',
+      limit: `all ${2 * ROUNDS}`,
+      measured: String(notes[0]?.count),
+      holds: Number(notes[0]?.count) === 2 * ROUNDS,
+    },
+    {
+      name: 'a restricted product is shown by today’s, and by the one before',
+      limit: 'no; yes: so it is to be stopped',
+      measured: [newShows, oldShows].map((ids) => (ids.includes(shown) ? 'yes' : 'no')).join('; '),
+      holds: !newShows.includes(shown),
+    },
+    {
+      name: `${PREVIOUS.version} starts on the schema of today`,
+      limit: 'no',
+      measured: refusal ? 'no' : 'yes',
+      holds: refusal?.includes('A newer version of the portal') === true,
+    },
+  ]
+}
+
+export async function benchPrevious(folder: string): Promise<Figure[]> {
+  const binaries = findPostgres()
+  if (!binaries) throw new Error('needs an installed PostgreSQL')
+  const root = process.env.PREVIOUS_ROOT ?? unpack(folder)
+  mkdirSync(join(folder, 'files'), { recursive: true })
+  const postgres = await startPostgres(binaries)
+  const servers: Server[] = []
+  try {
+    return await compare(root, { folder, url: postgres.url }, servers)
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()))
+    await postgres.stop()
+  }
+}

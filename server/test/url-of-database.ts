@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import type { DatabaseHandle } from '../src/platform/db/open.ts'
+import { databaseUrl } from './postgres-database.ts'
+
+/** The URL by which another process opens a database of PostgreSQL. */
+export async function urlOf({ db }: DatabaseHandle): Promise<string> {
+  const { databases } = inject('template')
+  if (databases.engine !== 'postgres')
+    throw new Error('Only PostgreSQL lets several processes open a database')
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  return databaseUrl(databases.url, rows[0]?.name ?? '')
+}
