@@ -16,6 +16,10 @@ const WORDS: Record<string, string> = {
   'lead_history.kind': 'note',
   'nodes.jobs_state': 'working',
   'nodes.storage_state': 'ok',
+  'partner_import_rows.action': 'created',
+  'partner_import_rows.mail': 'none',
+  'partner_imports.kind': 'partners',
+  'partner_imports.state': 'done',
 }
 
 async function count({ db }: DatabaseHandle, table: string): Promise<number> {
