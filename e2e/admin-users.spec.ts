@@ -95,9 +95,10 @@ test('a partner’s form leads to its users, its leads, and to the portal as it 
   await page.getByRole('link', { name: /Halvorsen/ }).click()
   await expect(page.getByRole('region', { name: 'Users' }).getByText('partner@demo.example')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Leads' }).getByRole('link').first()).toBeVisible()
+  await page.getByRole('button', { name: 'View as this partner' }).click()
   const [portal] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'View as this partner' }).click(),
+    page.getByRole('menuitem', { name: 'Partner', exact: true }).click(),
   ])
   await expect(portal).toHaveURL(/\/partner\/dashboard/)
 })
