@@ -88,6 +88,7 @@ test('an editor says whom a document is for, sees it as one of them, changes it 
   expect(await isTold(request, OUT, title)).toBe(false)
 
   // As one of those whom it reaches, an editor sees it, and nothing that is the partner's own.
+  await page.reload()
   await page.getByText('Reached partners: 1').click()
   await page.getByRole('button', { name: `Preview as ${PARTNER}` }).click()
   const opened = context.waitForEvent('page')
