@@ -151,19 +151,19 @@ test('a lead of such a host is read, and nothing is offered that it cannot do', 
   await expect(sheet.getByText('History')).toHaveCount(0)
 })
 
-test('pins of such a host are named by the portfolios, which also tell where a product belongs', async ({
+test('pins of such a host are called by their models from the portfolios, which also tell where a product belongs', async ({
   page,
 }) => {
   await signIn(page, 'partner@demo.example')
   await answerAsSpecified(page, SPOILT['whole rows'])
   await page.goto('/partner/dashboard')
   const pins = page.getByRole('region', { name: 'Pinned Cards' }).getByRole('listitem')
-  await expect(pins.getByRole('link', { name: 'Radar GX400', exact: true }).first()).toHaveAttribute(
+  await expect(pins.getByRole('link', { name: 'GX400', exact: true }).first()).toHaveAttribute(
     'href',
     '/partner/playbook/3/23',
   )
   await expect(pins.getByRole('link', { name: 'Concrete' })).toHaveAttribute('href', '/partner/playbook/3')
-  await expect(pins.getByRole('link', { name: 'Open PDF of Radar GX400' }).first()).toHaveAttribute(
+  await expect(pins.getByRole('link', { name: 'Open PDF of GX400' }).first()).toHaveAttribute(
     'href',
     '/files/x/gx400.pdf',
   )

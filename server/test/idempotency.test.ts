@@ -91,6 +91,8 @@ const HARMLESS: Readonly<Record<string, string>> = {
   adminRetryJobs: 'jobs that wait again have not failed',
   adminMailTest: 'a test is there to be repeated',
   adminStartViewing: 'a ticket for looking, kept nowhere',
+  adminCrmSettle: 'refused once the conflict is settled',
+  adminCrmReadAgain: 'what is taken in already changes nothing',
 }
 
 const isRepeatable = ({ id }: Endpoint) => id in HARMLESS || /^admin\w+(Bulk|Order)$/.test(id)
