@@ -67,7 +67,6 @@ async function startByNpm(artefact: Artefact): Promise<void> {
     await byNpm.untilReady()
     const { storage } = (await (await fetch(`${byNpm.address}/readyz`)).json()) as { storage: string }
     if (storage !== 'ok') throw new Error(`the files are ${storage}`)
-    await byNpm.stop()
   } finally {
     await byNpm.kill()
     s3.close()
