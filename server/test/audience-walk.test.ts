@@ -124,7 +124,7 @@ async function whatTells(token: string): Promise<string[]> {
       for (let choice = 0; choice < longestChoice(body ?? query); choice += 1) {
         const chosen = { id, choice }
         const asked = Object.entries((query ? exampleOf(query as Schema, '', chosen) : {}) as object)
-        const url = `${path.replaceAll(/\{\w+\}/g, String(id))}?${new URLSearchParams(asked.map(([key, value]) => [key, String(value)]))}`
+        const url = `${path.replaceAll(/\{\w+\}/g, String(id))}?${new URLSearchParams(asked.map(([key, value]): [string, string] => [key, String(value)]))}`
         const payload = body ? (exampleOf(body as Schema, '', chosen) as object) : undefined
         const response = await app.send({ method, url, payload, token })
         expect(response.statusCode, `${name}: ${response.body}`).toBeLessThan(500)

@@ -21,7 +21,7 @@ export interface CrmValues {
 }
 
 /** The amount in the smallest unit of the currency; undefined for what is none. */
-export function smallestUnits(text: string, currency: string): number | null | undefined {
+function smallestUnits(text: string, currency: string): number | null | undefined {
   if (text === '') return null
   const [, whole = '', rest = ''] = /^(\d{1,15})(?:\.(\d{1,15}))?$/.exec(text) ?? []
   if (whole === '') return undefined

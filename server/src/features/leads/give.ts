@@ -2,7 +2,8 @@
 import { changeRows } from '../../admin-kit/store.ts'
 import type { Row } from '../../platform/db/rows.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
-import { leadsWritten, NO_FOLLOW_UP, providersWords } from './service.ts'
+import { NO_FOLLOW_UP, providersWords } from './hand-over.ts'
+import { leadsWritten } from './written.ts'
 
 /** Takes the former partner's status and note from leads that leave it; returns the cells that changed, by lead. */
 async function takeFormerWords(trx: Transaction, rows: readonly Row[], to: number | null) {

@@ -32,7 +32,7 @@ const plain = (text: string) =>
 const joined = (text: string) => plain(text).replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
 /** The words of a company's name without its legal form. */
-export function companyWords(company: string): string[] {
+function companyWords(company: string): string[] {
   const name = plain(normalize(company, 'NFKC').replaceAll(EASTERN_FORMS, ' '))
   // `S.p.A.` is one word, and `Foo.com` is one as well.
   const words = name.replaceAll('.', '').match(/[\p{L}\p{N}]+/gu) ?? []

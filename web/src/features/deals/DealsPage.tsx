@@ -14,8 +14,8 @@ import type { DealSearch } from './deal-search.ts'
 import { useCreateDeal, useDeal, useDeals } from './deals.ts'
 
 /** The deals of the user's company, or one of them. */
-export function DealsPage({ id, figures = false }: DealSearch) {
-  return id === undefined ? <AllDeals hasFigures={figures} /> : <OneDeal key={id} id={id} />
+export function DealsPage({ id, figures }: DealSearch) {
+  return id === undefined ? <AllDeals hasFigures={figures === true} /> : <OneDeal key={id} id={id} />
 }
 
 function OneDeal({ id }: { id: number }) {

@@ -14,7 +14,7 @@ export function OwnMonth() {
   const locale = useLocale()
   const { data } = useOwnFigures(USUAL_PERIOD, 'month')
   const current = data?.months.at(-1)
-  if (!current || data.total.leads + data.total.deals === 0) return null
+  if (!data || !current || data.total.leads + data.total.deals === 0) return null
   return (
     <section className={styles.card} aria-labelledby="own-month">
       <div className={styles.head}>

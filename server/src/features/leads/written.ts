@@ -1,0 +1,224 @@
+/** What follows when the provider writes leads: history, notices for the partners, and cache invalidation. */
+import { LEAD_LINES, LEAD_PROSE } from '@portal/contract/leads'
+import type { Changes, Transaction } from '../../platform/db/transaction.ts'
+import { type Notice, notify } from '../notifications/service.ts'
+import { startClocks, stepOf } from './clock.ts'
+import { appendEvents, type NewEvent } from './history.ts'
+import { mailNewLeads } from './mails.ts'
+import { leadLabel } from './read-model.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** Older leads are not announced when a portal is filled for the first time. */
+const RECENT_MS = 3 * DAY
+/** Of a partner's leads, and of what was done with them: a portal does not begin with a pile. */
+const MOST_AT_FIRST = 2
+/** More new leads of a partner than this are announced as one number. */
+const TOLD_ONE_BY_ONE = 5
+const IDS_AT_ONCE = 500
+const MAX_RECENT_EVENTS = 200
+
+type Cells = Record<string, string | number | null>
+
+/** A lead as it was written; `before` is left out where it is new. */
+export interface WrittenLead {
+  id: number
+  before?: Cells
+  after: Cells
+}
+
+/**
+ * The fields whose change is worth a line. Not the time of creation: a content pack may give it relative to the day of
+ * the import.
+ */
+export const LEAD_DETAILS = [...LEAD_LINES, ...LEAD_PROSE].filter((text) => text !== 'status')
+
+function isAssignedAnew({ before, after }: WrittenLead): boolean {
+  if (after.assignment === 'declined' || after.partner_id === null) return false
+  if (!before || before.partner_id !== after.partner_id) return true
+  return after.assignment === 'assigned' && before.assignment !== 'assigned'
+}
+
+const stepping = ({ partner_id, assignment, status }: Cells) => ({
+  partner_id: partner_id as number | null,
+  assignment: String(assignment),
+  status: String(status),
+})
+
+/** Whether another step than before begins with what was written. */
+const beginsStep = (lead: WrittenLead) =>
+  isAssignedAnew(lead) || (lead.before && stepOf(stepping(lead.before))) !== stepOf(stepping(lead.after))
+
+function eventsOf(lead: WrittenLead, version: number, at: number): NewEvent[] {
+  const { id, before, after } = lead
+  if (!before) return []
+  const line = { leadId: id, version, at }
+  const events: NewEvent[] = []
+  if (before.status !== after.status)
+    events.push({ ...line, kind: 'status', from: String(before.status), to: String(after.status) })
+  const fields = LEAD_DETAILS.filter((name) => before[name] !== after[name])
+  if (fields.length > 0) events.push({ ...line, kind: 'changed', fields })
+  // Last, because a partner sees the history from its assignment on.
+  if (isAssignedAnew(lead)) events.push({ ...line, kind: 'assigned' })
+  return events
+}
+
+async function raiseVersions(trx: Transaction, ids: readonly number[]): Promise<Map<number, number>> {
+  const versions = new Map<number, number>()
+  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+    const rows = await trx
+      .updateTable('leads')
+      .set((set) => ({ version: set('version', '+', 1) }))
+      .where('id', 'in', ids.slice(start, start + IDS_AT_ONCE))
+      .returning(['id', 'version'])
+      .execute()
+    for (const { id, version } of rows) versions.set(id, version)
+  }
+  return versions
+}
+
+const ofLead = ({ id, after }: WrittenLead) => ({
+  leadId: id,
+  lead: leadLabel({
+    firstname: String(after.firstname),
+    lastname: String(after.lastname),
+    company: after.company === null ? null : String(after.company),
+  }),
+})
+
+/** Leads that are nobody's left out. */
+const byPartner = (leads: readonly WrittenLead[]) =>
+  Map.groupBy(
+    leads.filter(({ after }) => after.partner_id !== null),
+    ({ after }) => after.partner_id as number,
+  )
+
+function noticesOf(
+  leads: readonly WrittenLead[],
+  [one, many]: ['leadAssigned', 'leadsAssigned'] | ['leadChanged', 'leadsChanged'],
+  at: number,
+): Notice[] {
+  return [...byPartner(leads)].flatMap(([partnerId, some]): Notice[] => {
+    const to = { audience: { partnerId }, at }
+    if (some.length > TOLD_ONE_BY_ONE) return [{ kind: many, details: { count: some.length }, ...to }]
+    return some.map((lead) => ({ kind: one, details: ofLead(lead), ...to }))
+  })
+}
+
+/** Who has lost a lead, or given it back, is not offered it again by the portal itself. */
+async function rememberFormer(trx: Transaction, leads: readonly WrittenLead[]): Promise<void> {
+  const left = leads.flatMap(({ id, before, after }) => {
+    const former = before?.partner_id
+    return typeof former === 'number' && former !== after.partner_id
+      ? [{ lead_id: id, partner_id: former }]
+      : []
+  })
+  for (let start = 0; start < left.length; start += IDS_AT_ONCE)
+    await trx
+      .insertInto('lead_former_partners')
+      .values(left.slice(start, start + IDS_AT_ONCE))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+/** Writes the history of the leads, and notifies the partners' users of what is new to them; new leads also by mail. */
+export async function leadsWritten(
+  trx: Transaction,
+  changes: Changes,
+  { leads, at }: { leads: readonly WrittenLead[]; at: number },
+): Promise<void> {
+  for (const { before, after } of leads) {
+    for (const { partner_id } of before ? [before, after] : [after])
+      if (partner_id !== null) changes.addLeads(partner_id as number)
+  }
+  await rememberFormer(trx, leads)
+  const changed = leads.filter(({ before }) => before)
+  const versions = await raiseVersions(
+    trx,
+    changed.map(({ id }) => id),
+  )
+  const begun = leads.filter(beginsStep)
+  await startClocks(
+    trx,
+    begun.map(({ id, after }) => ({ id, ...stepping(after), at })),
+  )
+  const events = changed.flatMap((lead) => eventsOf(lead, versions.get(lead.id) ?? 0, at))
+  await appendEvents(trx, events)
+
+  const eventOf = ({ before }: WrittenLead) => (before ? 'changed' : 'created')
+  changes.addBusiness(
+    ...leads.map((lead) => ({ of: 'lead', id: lead.id, event: eventOf(lead), at }) as const),
+  )
+
+  const different = new Set(events.map(({ leadId }) => leadId))
+  const assigned = leads.filter(isAssignedAnew)
+  const others = changed.filter(
+    (lead) => different.has(lead.id) && !isAssignedAnew(lead) && lead.after.assignment !== 'declined',
+  )
+  await notify(trx, changes, [
+    ...noticesOf(assigned, ['leadAssigned', 'leadsAssigned'], at),
+    ...noticesOf(others, ['leadChanged', 'leadsChanged'], at),
+  ])
+  const ofPartners = assigned.map(({ id, after }) => ({ id, partnerId: after.partner_id as number }))
+  await mailNewLeads(trx, ofPartners, at)
+}
+
+const isRecent = ({ created_at }: Cells, now: number) => (created_at as number) > now - RECENT_MS
+
+/** Whether anything follows for a lead of a new portal: it is young enough to be announced, or its partner has still to accept it. */
+export const mattersAtFirst = (lead: Cells, now: number): boolean =>
+  isRecent(lead, now) || lead.assignment === 'assigned'
+
+/**
+ * The first leads of a portal: only those of the last days are announced, at their own times, and few for each partner.
+ * The others that wait to be accepted may be overdue, of which nobody is warned.
+ */
+export async function firstLeadsWritten(
+  trx: Transaction,
+  changes: Changes,
+  { leads, now }: { leads: readonly WrittenLead[]; now: number },
+): Promise<void> {
+  const createdAt = ({ after }: WrittenLead) => after.created_at as number
+  const begun = leads.filter((lead) => mattersAtFirst(lead.after, now) && beginsStep(lead))
+  const recent = begun.filter((lead) => isRecent(lead.after, now) && isAssignedAnew(lead))
+  await startClocks(
+    trx,
+    begun.map((lead) => ({ id: lead.id, ...stepping(lead.after), at: createdAt(lead) })),
+    now,
+  )
+  const assigned = [...byPartner(recent).values()].flatMap((some) =>
+    some.toSorted((a, b) => createdAt(b) - createdAt(a)).slice(0, MOST_AT_FIRST),
+  )
+  await notify(trx, changes, [
+    ...assigned.flatMap((lead) => noticesOf([lead], ['leadAssigned', 'leadsAssigned'], createdAt(lead))),
+    ...(await recentActions(trx, now - RECENT_MS, now)),
+  ])
+}
+
+/** What users recently did with leads, according to the histories of an import. */
+async function recentActions(trx: Transaction, since: number, now: number): Promise<Notice[]> {
+  const rows = await trx
+    .selectFrom('lead_history as h')
+    .innerJoin('leads as l', 'l.id', 'h.lead_id')
+    .innerJoin('users as u', 'u.id', 'h.user_id')
+    .select(['h.kind', 'h.at', 'h.before', 'h.after', 'u.id as userId', 'u.first_name', 'u.last_name'])
+    .select(['l.id', 'l.partner_id', 'l.firstname', 'l.lastname', 'l.company'])
+    .where('h.at', '>', since)
+    .where('h.at', '<=', now)
+    .where('h.kind', 'in', ['accepted', 'status', 'note'])
+    .where('l.partner_id', 'is not', null)
+    .where('l.assignment', '<>', 'declined')
+    .orderBy('h.at', 'desc')
+    .limit(MAX_RECENT_EVENTS)
+    .execute()
+  const told = [...Map.groupBy(rows, (row) => row.partner_id).values()]
+  return told.flatMap((some) =>
+    some.slice(0, MOST_AT_FIRST).map((row): Notice => {
+      const details = { leadId: row.id, lead: leadLabel(row), by: `${row.first_name} ${row.last_name}` }
+      const to = { audience: { partnerId: row.partner_id as number }, exceptUserId: row.userId, at: row.at }
+      if (row.kind === 'accepted') return { kind: 'leadAccepted', details, ...to }
+      if (row.kind === 'note') return { kind: 'leadNote', details, ...to }
+      const words = { from: row.before ?? '', to: row.after ?? '' }
+      return { kind: 'leadStatus', details: { ...details, ...words }, ...to }
+    }),
+  )
+}
