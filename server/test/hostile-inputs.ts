@@ -18,8 +18,8 @@ export interface Schema {
 /** A text of this length, made of the unit again and again. */
 const filled = (unit: string, length: number): string =>
   unit
-    .repeat(Math.ceil(length / unit.length))
-    .slice(0, length)
+    .repeat(Math.max(0, Math.ceil(length / unit.length)))
+    .slice(0, Math.max(0, length))
     .toWellFormed()
 
 /** What makes readers go back, sort, nest or grow. */
@@ -67,29 +67,36 @@ export const HOSTILE_TEXTS: Readonly<Record<string, (length: number) => string>>
   'a letter, then marks': (length) => `a${filled('\u0327\u0301', length - 1)}`,
   brackets: (length) => filled('[', length / 2) + filled(']', length / 2),
   digits: (length) => filled('9', length),
-  'an address': (length) => `a@${filled('a.', length - 3)}`,
-  'a URL': (length) => `https://${filled('a/', length - 8)}`,
+  'an address': (length) => `a@${filled('a.', length - 3)}`.slice(0, length),
+  'a URL': (length) => `https://${filled('a/', length - 8)}`.slice(0, length),
 }
 
 const UNBOUNDED = 20_000
 const MAX_ITEMS = 500
+/** Of a list within a list: both together would take minutes to be made, and to be refused. */
+const MAX_NESTED = 5
 
 /** A value that fits the schema, with hostile texts of their greatest length times `share`. */
-export function hostileValue(schema: Schema, text: (length: number) => string, share = 1): unknown {
+export function hostileValue(
+  schema: Schema,
+  text: (length: number) => string,
+  share = 1,
+  most = MAX_ITEMS,
+): unknown {
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf)
-    return hostileValue(schema.anyOf.toSorted((a, b) => size(b) - size(a))[0] ?? {}, text, share)
+    return hostileValue(schema.anyOf.toSorted((a, b) => size(b) - size(a))[0] ?? {}, text, share, most)
   if (schema.properties) {
     const values = Object.entries(schema.properties).map(([name, part]) => [
       name,
-      hostileValue(part, text, share),
+      hostileValue(part, text, share, most),
     ])
     return Object.fromEntries(values)
   }
   if (schema.type === 'array') {
-    const items = Math.max(1, Math.floor(Math.min(schema.maxItems ?? MAX_ITEMS, MAX_ITEMS) * share))
-    return Array.from({ length: items }, () => hostileValue(schema.items ?? {}, text, share))
+    const items = Math.max(1, Math.floor(Math.min(schema.maxItems ?? most, most) * share))
+    return Array.from({ length: items }, () => hostileValue(schema.items ?? {}, text, share, MAX_NESTED))
   }
   if (schema.type === 'string') {
     if (schema.pattern) return schema.examples?.[0] ?? text(Math.min(schema.maxLength ?? 100, 100))
