@@ -38,7 +38,8 @@ async function start(artefact: Artefact, command: readonly string[], place: Plac
     ...bound('--ro-bind', place.readable),
     ...bound('--bind', place.writable),
     ...['--proc', '/proc', '--dev', '/dev', '--chdir', '/app', '--clearenv', '--die-with-parent'],
-    ...['--unshare-user', '--uid', user, '--gid', group, '--info-fd', '3'],
+    // Processes of its own: what a killed command has started ends with it, and holds no pipe of this one.
+    ...['--unshare-pid', '--as-pid-1', '--unshare-user', '--uid', user, '--gid', group, '--info-fd', '3'],
     ...Object.entries(env).flatMap(([name, value]) => ['--setenv', name, value]),
     ...command,
   ]
