@@ -12,7 +12,8 @@ const CALLS = { popular: getPopularContent, new: getNewContent }
 export function contentLinksOptions(tab: ContentTab, locale: Locale) {
   return queryOptions({
     queryKey: ['portal-content', 'links', tab, locale],
-    queryFn: async ({ signal }) => (await request(CALLS[tab], { query: { locale }, signal })).body,
+    // Without a signal: whoever looks at the other tab meanwhile comes back to what was on its way.
+    queryFn: async () => (await request(CALLS[tab], { query: { locale } })).body,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
