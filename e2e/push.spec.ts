@@ -67,6 +67,8 @@ test('a device is notified where its user asks for it, of what was chosen, and n
     }
     const [getSubscription, subscribe] = [async () => subscription, async () => subscription]
     Object.assign(PushManager.prototype, { getSubscription, subscribe })
+    // The headless shell says denied whatever was granted.
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
   }, endpoint)
   await signIn(page, 'west@demo.example')
   await page.goto('/partner/profile?view=offline')

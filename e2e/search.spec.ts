@@ -210,13 +210,12 @@ test('news and films open over the results', async ({ page }) => {
 test('the viewer goes on to the next hit of the group, documents and films alike', async ({ page }) => {
   await openResults(page, '?query=radar')
   const dialog = page.getByRole('dialog')
-  const opened = page.waitForResponse('**/api/partner/branded-files*')
   await group(page, 'Documents')
     .getByRole('link', { name: /^Open PDF/ })
     .first()
     .click()
   await expect(dialog.getByRole('status').first()).toHaveText(/^\d+ of \d+$/)
-  await opened
+  await expect(dialog.locator(':focus')).toBeAttached()
   const title = await dialog.getByRole('heading').first().innerText()
   await page.keyboard.press('ArrowRight')
   await expect(dialog.getByRole('heading').first()).not.toHaveText(title)
@@ -228,6 +227,7 @@ test('the viewer goes on to the next hit of the group, documents and films alike
   const films = group(page, 'Videos').getByRole('link', { name: /^Play/ })
   await films.first().click()
   await expect(dialog.getByRole('status').first()).toHaveText(/^1 of \d+$/)
+  await expect(dialog.locator(':focus')).toBeAttached()
   await page.keyboard.press('ArrowRight')
   await expect(dialog.getByRole('status').first()).toHaveText(/^2 of \d+$/)
   await page.keyboard.press('Escape')

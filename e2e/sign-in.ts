@@ -63,6 +63,8 @@ export async function signIn(page: Page, email: string, { theme }: { theme?: str
   const stored = { token: await tokenOf(page.request, email), ...(theme ? { theme } : {}) }
   const { origin } = currentPortal()
   if (isNew(page)) return storeIn(page, origin, stored)
+  // A page that finds itself signed out would go to the sign-in meanwhile.
+  await page.goto('about:blank')
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
 }
