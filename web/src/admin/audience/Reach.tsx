@@ -42,9 +42,8 @@ export function Reach({ audience, preview }: ReachProps) {
       <p className={people === 0 ? classes.nobody : classes.figures} role="status">
         {people === 0 ? t('audience.nobody') : t('audience.figures', figures)}
       </p>
-      {/* Another definition begins its lists anew. */}
-      <ReachList key={`reached ${definition}`} side="reached" {...body} first={data} preview={preview} />
-      <ReachList key={`others ${definition}`} side="others" {...body} first={data} />
+      <ReachList side="reached" {...body} first={data} preview={preview} />
+      <ReachList side="others" {...body} first={data} />
     </section>
   )
 }

@@ -20,16 +20,34 @@ interface ReachListProps {
   preview?: Preview | undefined
 }
 
-/** Partners that are reached, or are not: the first ones, and more on demand. */
-export function ReachList({ side, audience, first, preview }: ReachListProps) {
+/** Partners that are reached, or are not. What was opened stays open while the definition changes. */
+export function ReachList(props: ReachListProps) {
   const { t } = useTranslation('admin')
   const locale = useLocale()
+  const total = totalOf(props)
+  if (total === 0) return null
+  return (
+    <details className={classes.list}>
+      <summary>
+        {t(`audience.${props.side}`, { number: new Intl.NumberFormat(locale).format(total) })}
+      </summary>
+      {/* Another definition begins its names anew. */}
+      <Names key={JSON.stringify(props.audience)} {...props} />
+    </details>
+  )
+}
+
+const totalOf = ({ side, first }: ReachListProps) =>
+  side === 'reached' ? first.partners : first.ofPartners - first.partners
+
+/** The first names, and more on demand. */
+function Names(props: ReachListProps) {
+  const { side, audience, first, preview } = props
+  const { t } = useTranslation('admin')
   const notify = useNotify()
   const [more, setMore] = useState<AudienceReach['reached']>([])
   const [isLoading, setLoading] = useState(false)
-  const total = side === 'reached' ? first.partners : first.ofPartners - first.partners
   const shown = [...first[side], ...more]
-  if (total === 0) return null
   const load = async () => {
     setLoading(true)
     try {
@@ -43,8 +61,7 @@ export function ReachList({ side, audience, first, preview }: ReachListProps) {
     }
   }
   return (
-    <details className={classes.list}>
-      <summary>{t(`audience.${side}`, { number: new Intl.NumberFormat(locale).format(total) })}</summary>
+    <>
       <ul className={classes.names}>
         {shown.map(({ id, name }) => (
           <li key={id} className={classes.name}>
@@ -59,11 +76,11 @@ export function ReachList({ side, audience, first, preview }: ReachListProps) {
           </li>
         ))}
       </ul>
-      {shown.length < total && (
+      {shown.length < totalOf(props) && (
         <Button variant="default" size="compact-sm" loading={isLoading} onClick={load}>
           {t('audience.more')}
         </Button>
       )}
-    </details>
+    </>
   )
 }
