@@ -45,6 +45,11 @@ async function save(id: number, changes: object, token = ada) {
 
 describe('a collection', () => {
   test('has documents and media assets in their order, with their files, in a language', async () => {
+    const { db } = app.database
+    const files = db.selectFrom('files').select('id').where('visibility', '<>', 'private')
+    const picture = await files.where('media_type', 'like', 'image/%').executeTakeFirstOrThrow()
+    const set = { thumbnail_file_id: picture.id }
+    await db.updateTable('assets').set(set).where('id', '=', film).execute()
     const id = await created()
     expect(await list()).toMatchObject([{ id, name: 'Bridges', isShared: false, items: 2 }])
     const { items } = (await read(id, ada, 'de')).json().body
@@ -54,6 +59,7 @@ describe('a collection', () => {
     ])
     const [{ translations }, { film: shown }] = items
     expect(translations[0].files.map(({ language }: { language: string }) => language)).toContain('de')
+    expect(shown.poster).toContain(picture.id)
     const urls = [translations[0].url.replace(LANGUAGE_PLACE, 'en'), shown.poster, shown.captions]
     // The languages lead on to the file itself.
     for (const url of urls.filter(Boolean)) expect([200, 302], url).toContain((await app.get(url)).statusCode)
