@@ -5,6 +5,7 @@ import { LocaleQuery } from './locale.ts'
 import { filledLine } from './names.ts'
 import { MAX_ID } from './rules.ts'
 import { MAX_SENT_ITEMS, SENT_KINDS, sentItem } from './sent-items.ts'
+import { translations } from './translations.ts'
 import { done, fileUrl, itemId, text, timestamp } from './values.ts'
 
 export const MAX_OWN_COLLECTIONS = 100
@@ -43,6 +44,17 @@ const CollectedItem = Type.Object({
   language: text('en', 'Language of the file'),
   mediaType: text('application/pdf', 'Media type of the file'),
   size: Type.Integer({ description: 'Bytes of the file; 0 without one', examples: [482_310] }),
+  translations,
+  film: Type.Optional(
+    Type.Object(
+      {
+        poster: fileUrl('poster-deck-scan.webp', 'Picture of the film in the size of a page', 'wide'),
+        captions: fileUrl('deck-scan.en.vtt', "Signed address of the film's captions (WebVTT)"),
+        captionsLanguage: text('en', 'Language of the captions'),
+      },
+      { description: 'What only films have' },
+    ),
+  ),
 })
 export type CollectedItem = Static<typeof CollectedItem>
 

@@ -327,7 +327,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     basePath: config.basePath,
     clock,
   })
-  registerOwnCollections(app, { database, signer, clock })
+  registerOwnCollections(app, { database, signer, frames: config.ffmpegPath !== undefined, clock })
   registerQuotations(app, { database, storage, clock })
   registerProtection(jobs, { database, mailer, logger: app.log, clock })
   registerDeals(app, { database, storage, mailer, signer, audiences, clock })

@@ -5,6 +5,7 @@ import {
   type OwnCollection,
 } from '@portal/contract/own-collections'
 import { MAX_SENT_ITEMS } from '@portal/contract/sent-items'
+import { LANGUAGE_PLACE } from '@portal/contract/translations'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
 
@@ -44,6 +45,11 @@ async function save(id: number, changes: object, token = ada) {
 
 describe('a collection', () => {
   test('has documents and media assets in their order, with their files, in a language', async () => {
+    const { db } = app.database
+    const files = db.selectFrom('files').select('id').where('visibility', '<>', 'private')
+    const picture = await files.where('media_type', 'like', 'image/%').executeTakeFirstOrThrow()
+    const set = { thumbnail_file_id: picture.id }
+    await db.updateTable('assets').set(set).where('id', '=', film).execute()
     const id = await created()
     expect(await list()).toMatchObject([{ id, name: 'Bridges', isShared: false, items: 2 }])
     const { items } = (await read(id, ada, 'de')).json().body
@@ -51,6 +57,13 @@ describe('a collection', () => {
       { kind: 'document', id: sheet, title: 'Blatt', language: 'de', mediaType: 'application/pdf' },
       { kind: 'asset', id: film, title: 'Film', language: 'en', mediaType: 'video/mp4' },
     ])
+    const [{ translations }, { film: shown }] = items
+    expect(translations[0].files.map(({ language }: { language: string }) => language)).toContain('de')
+    expect(shown.poster).toContain(picture.id)
+    const urls = [translations[0].url.replace(LANGUAGE_PLACE, 'en'), shown.poster, shown.captions]
+    // The languages lead on to the file itself.
+    for (const url of urls.filter(Boolean)) expect([200, 302], url).toContain((await app.get(url)).statusCode)
+    expect(items[0]).not.toHaveProperty('film')
     for (const { url } of items) expect((await app.get(url)).statusCode).toBe(200)
   })
 

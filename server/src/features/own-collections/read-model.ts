@@ -5,11 +5,12 @@ import {
   MAX_OWN_COLLECTIONS,
   type OwnCollection,
 } from '@portal/contract/own-collections'
-import { type SentItem, sentKey } from '@portal/contract/sent-items'
+import { type SentItem, type SentKind, sentKey } from '@portal/contract/sent-items'
 import type { Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { type FileUrls, loadFiles } from '../../platform/files/file-urls.ts'
-import { readPublished } from '../../platform/files/sent-items.ts'
+import { type FileUrls, loadFiles, type ServedFile } from '../../platform/files/file-urls.ts'
+import { type PublishedItem, readPublished } from '../../platform/files/sent-items.ts'
+import { loadTranslatedFiles, presentTranslations } from '../../platform/files/translations.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Session } from '../../platform/http/guard.ts'
 import { itemsIn, type OwnCollectionRow } from './service.ts'
@@ -87,19 +88,45 @@ async function presentItems(
   { urls, ...wanted }: Reading,
 ): Promise<CollectedItem[]> {
   const published = await readPublished(db, items, wanted)
-  const files = await loadFiles(
-    db,
-    published.map(({ file_id }) => file_id),
-  )
+  const idsOf = (wanted: SentKind) => published.flatMap(({ kind, id }) => (kind === wanted ? id : []))
+  const [files, document, asset] = await Promise.all([
+    loadFiles(
+      db,
+      published.flatMap(({ file_id, film }) => [file_id, film?.thumbnail, film?.captions]),
+    ),
+    loadTranslatedFiles(db, 'document', idsOf('document')),
+    loadTranslatedFiles(db, 'asset', idsOf('asset')),
+  ])
+  const translated = { document, asset }
   const byKey = new Map(published.map((item) => [sentKey(item), item]))
   return items.map(({ kind, id }) => {
-    const { title, file_id, language } = byKey.get(sentKey({ kind, id })) ?? {}
-    const file = files.get(file_id ?? '')
+    const item = byKey.get(sentKey({ kind, id }))
+    const file = files.get(item?.file_id ?? '')
     return {
-      ...{ kind, id, title: title ?? '', url: urls.of(file) },
-      language: (file && language) ?? '',
+      ...{ kind, id, title: item?.title ?? '', url: urls.of(file) },
+      language: (file && item?.language) ?? '',
       mediaType: file?.media_type ?? '',
       size: file?.size ?? 0,
+      ...presentTranslations(translated[kind].get(id), urls),
+      ...presentFilm(file, item?.film, { files, urls }),
     }
   })
+}
+
+function presentFilm(
+  file: ServedFile | undefined,
+  film: PublishedItem['film'],
+  { files, urls }: { files: ReadonlyMap<string, ServedFile>; urls: FileUrls },
+): Pick<CollectedItem, 'film'> {
+  if (!film || !file?.media_type.startsWith('video/')) return {}
+  // A film without a picture of its own shows one of its frames, where there are any.
+  const frame = urls.isPictured(file) ? file : undefined
+  const captions = files.get(film.captions ?? '')
+  return {
+    film: {
+      poster: urls.of(files.get(film.thumbnail ?? '') ?? frame, { variant: 'wide' }),
+      captions: urls.of(captions),
+      captionsLanguage: (captions && film.captionsLanguage) ?? '',
+    },
+  }
 }

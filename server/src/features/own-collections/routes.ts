@@ -20,12 +20,14 @@ import { add, create, type Owner, save, setDeleted } from './service.ts'
 interface OwnCollectionDeps {
   database: DatabaseHandle
   signer: Signer
+  /** Whether there are pictures of films. */
+  frames: boolean
   clock: () => number
 }
 
 export function registerOwnCollections(
   app: FastifyInstance,
-  { database, signer, clock }: OwnCollectionDeps,
+  { database, signer, frames, clock }: OwnCollectionDeps,
 ): void {
   const { db } = database
   const ownerOf = (request: FastifyRequest): Owner => {
@@ -45,7 +47,7 @@ export function registerOwnCollections(
       reply.header('cache-control', 'private, no-store')
       const session = sessionOf(request)
       const reading = { now: clock(), audience: session.audience }
-      const urls = new FileUrls(signer, reading.now, { audience: session.audience })
+      const urls = new FileUrls(signer, reading.now, { frames, audience: session.audience })
       return { body: await readCollection(db, session, { id, locale, reading, urls }) }
     },
   )

@@ -11,6 +11,21 @@ export interface SharedItem extends SentItem {
   fileId: string
 }
 
+/** Files beside that of a film. */
+interface FilmFiles {
+  thumbnail: string | null
+  captions: string | null
+  captionsLanguage: string | undefined
+}
+
+export interface PublishedItem extends SentItem {
+  title: string | null
+  file_id: string | null
+  language: string | undefined
+  /** Of media assets, whether or not they are films. */
+  film?: FilmFiles
+}
+
 interface Reading {
   locale: Locale
   reading: Readership
@@ -20,7 +35,11 @@ const idsOf = (items: readonly SentItem[], wanted: SentKind) => [
   ...new Set(items.flatMap(({ kind, id }) => (kind === wanted ? id : []))),
 ]
 
-async function readDocuments(db: Db | Transaction, ids: number[], { locale, reading }: Reading) {
+async function readDocuments(
+  db: Db | Transaction,
+  ids: number[],
+  { locale, reading }: Reading,
+): Promise<PublishedItem[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('documents')
@@ -39,11 +58,15 @@ async function readDocuments(db: Db | Transaction, ids: number[], { locale, read
   }))
 }
 
-async function readAssets(db: Db | Transaction, ids: number[], { locale, reading }: Reading) {
+async function readAssets(
+  db: Db | Transaction,
+  ids: number[],
+  { locale, reading }: Reading,
+): Promise<PublishedItem[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('assets')
-    .select('id')
+    .select(['id', 'thumbnail_file_id'])
     .where('id', 'in', ids)
     .where(isShownTo(reading, 'assets'))
     .execute()
@@ -53,14 +76,24 @@ async function readAssets(db: Db | Transaction, ids: number[], { locale, reading
     rows.map(({ id }) => id),
     locale,
   )
-  return [...texts].map(([id, { title, asset_title, file_id, languageOf }]) => ({
+  const thumbnails = new Map(rows.map(({ id, thumbnail_file_id }) => [id, thumbnail_file_id]))
+  return [...texts].map(([id, { title, asset_title, file_id, captions_file_id, languageOf }]) => ({
     ...{ kind: 'asset' as const, id, title: title ?? asset_title, file_id },
     language: languageOf('file_id'),
+    film: {
+      thumbnail: thumbnails.get(id) ?? null,
+      captions: captions_file_id,
+      captionsLanguage: languageOf('captions_file_id'),
+    },
   }))
 }
 
 /** Those of the items that the reader sees, in their order; without a file where there is none. */
-export async function readPublished(db: Db | Transaction, items: readonly SentItem[], reading: Reading) {
+export async function readPublished(
+  db: Db | Transaction,
+  items: readonly SentItem[],
+  reading: Reading,
+): Promise<PublishedItem[]> {
   const documents = await readDocuments(db, idsOf(items, 'document'), reading)
   const assets = await readAssets(db, idsOf(items, 'asset'), reading)
   const found = new Map([...documents, ...assets].map((item) => [sentKey(item), item]))

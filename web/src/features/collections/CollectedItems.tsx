@@ -11,7 +11,7 @@ import { useSortable } from '../../ui/sortable/use-sortable.ts'
 import { offerUndo } from '../../ui/toast/offer-undo.ts'
 import { ViewerLink } from '../../ui/viewer/ViewerLink.tsx'
 import type { ViewerItem } from '../../ui/viewer/viewer-item.ts'
-import { countView } from '../portal-content/index.ts'
+import { brandedAction, countView } from '../portal-content/index.ts'
 import styles from './Collections.module.css'
 
 interface CollectedItemsProps {
@@ -70,11 +70,12 @@ export function CollectedItems({ items, onChange }: CollectedItemsProps) {
 }
 
 function viewerItem(item: CollectedItem): ViewerItem {
-  const { kind, id, url, title, mediaType, language } = item
+  const { kind, id, url, title, mediaType, language, translations, film } = item
   return {
     ...{ id: sentKey(item), href: url, title, mediaType, language },
+    ...{ translations, film, actions: brandedAction({ kind, id }, title) },
     onOpen: () => countView({ kind, id, language }, 'open'),
-    onDownload: () => countView({ kind, id, language }, 'download'),
+    onDownload: (shown) => countView({ kind, id, language: shown }, 'download'),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SearchSource } from '@portal/contract/search'
 import { LanguageChips } from '../../../ui/file-languages/LanguageChips.tsx'
-import { countView } from '../../portal-content/index.ts'
+import { brandedAction, countView } from '../../portal-content/index.ts'
 
 /** The languages of a hit's file; nothing for one that is the same in all. */
 export function HitLanguages({ source, title }: { source: SearchSource; title: string }) {
@@ -8,6 +8,7 @@ export function HitLanguages({ source, title }: { source: SearchSource; title: s
     <LanguageChips
       entry={source}
       title={title}
+      actions={brandedAction(source.item, title)}
       onOpen={() => countView(source.item, 'open')}
       onDownload={(language) => countView({ ...source.item, language }, 'download')}
     />
