@@ -102,8 +102,8 @@ describe('a deal that HubSpot has changed since it was written', () => {
     expect(await partnersDeal(id)).toMatchObject({
       ...{ value: 1_400_050, closeOn: '2026-10-15', state: 'won' },
       history: [
-        { kind: 'won' },
-        { kind: 'corrected', text: '12500.00 EUR → 14000.50 EUR\n2026-09-30 → 2026-10-15' },
+        { kind: 'won', crm: true, by: { team: true } },
+        { kind: 'corrected', crm: true, text: '12500.00 EUR → 14000.50 EUR\n2026-09-30 → 2026-10-15' },
         { kind: 'approved' },
         { kind: 'submitted' },
       ],
@@ -197,7 +197,10 @@ describe('a lead whose status HubSpot has changed', () => {
     await settle('leads', mill, { keep: 'crm', token })
     await app.jobs.runDue()
     expect(await lead()).toMatchObject({ status: 'Hot' })
-    expect((await history()).at(-1)).toMatchObject({ kind: 'status', from: 'Contacted', to: 'Hot' })
+    expect((await history()).at(-1)).toMatchObject({
+      ...{ kind: 'status', from: 'Contacted', to: 'Hot', crm: true, by: expect.stringContaining(' ') },
+    })
+    expect((await lead()).history[0]).toMatchObject({ kind: 'status', crm: true, by: { team: true } })
     expect(await stateOf('leads', mill)).toMatchObject({ is: 'written' })
   })
 
