@@ -78,6 +78,7 @@ export const DealEvent = Type.Object({
       team: Type.Boolean({ description: "Whether it is one of the provider's" }),
     }),
   ),
+  crm: Type.Optional(Type.Literal(true, { description: "Taken over from the provider's CRM" })),
   text: Type.Optional(text('The customer is served by another of our teams.', 'Reason, or a new owner')),
   until: Type.Optional(text('2026-12-31', 'Last day of the protection')),
 })

@@ -105,9 +105,10 @@ export const LeadEvent = Type.Object(
             examples: [false],
           }),
         },
-        { description: 'Who; left out where an import did it' },
+        { description: 'Who; left out where an import or the CRM alone did it' },
       ),
     ),
+    crm: Type.Optional(Type.Literal(true, { description: "Taken over from the provider's CRM" })),
     from: Type.Optional(
       Type.String({ description: 'Of a new status or follow-up: the former one', examples: ['New'] }),
     ),

@@ -154,6 +154,7 @@ export const readLeadHistory = endpoint({
       Type.Object({
         at: Time,
         by: textOrNull('Ada Berg'),
+        crm: Type.Boolean({ description: 'Taken over from the CRM', examples: [false] }),
         kind: text('status'),
         from: textOrNull('New'),
         to: textOrNull('Contacted'),

@@ -144,7 +144,7 @@ describe('a contact that HubSpot assigns to a partner', () => {
     expect(await named(cyd)).toMatchObject([{ id: lead?.id, assignment: 'assigned' }])
     expect(await texts(cyd)).toContain('Lang')
     const history = await app.get(`/api/admin/leads/${lead?.id}/history`, { token: root })
-    expect(history.json().body.at(-1)).toMatchObject({ kind: 'assigned' })
+    expect(history.json().body.at(-1)).toMatchObject({ kind: 'assigned', crm: true, by: null })
     hubspot.changeContact(contact, { [PROPERTY]: '' }, T + 2 * MINUTE)
     await later()
     expect(await named(cyd)).toEqual([])

@@ -168,6 +168,45 @@ test('what another node began and did not note is written again, to the same obj
   expect(await stateOf(deal.id)).toMatchObject({ is: 'written' })
 })
 
+describe('a process that was killed after HubSpot took a write and before it noted so', () => {
+  const records = () => app.database.db.selectFrom('crm_records').selectAll().orderBy('id').execute()
+  /** HubSpot has what was due, and the portal's own rows are as before. */
+  async function killedInBetween() {
+    const before = await records()
+    await app.jobs.runDue()
+    for (const { id, ...cells } of before)
+      await app.database.db.updateTable('crm_records').set(cells).where('id', '=', id).execute()
+    return buildTestApp({ nodeOf: app, database: app.database, config: hubspotConfig() })
+  }
+  const copyOf = () => structuredClone([hubspot.objects.deals, hubspot.objects.contacts])
+  const told = (objects: ReturnType<typeof copyOf>) =>
+    objects.flat().map(({ id, properties }) => ({ id, properties }))
+
+  test('writes no deal and no contact a second time after its restart', async () => {
+    const deal = await submitDeal(app, ada)
+    const restarted = await killedInBetween()
+    const taken = told(copyOf())
+    await restarted.jobs.runDue()
+    expect(told(copyOf())).toEqual(taken)
+    expect(dealOf(deal.id)).toHaveLength(1)
+    expect(hubspot.objects.contacts.length).toBeGreaterThan(0)
+    expect(await stateOf(deal.id)).toMatchObject({ is: 'written', conflict: null })
+  })
+
+  test('writes what was decided meanwhile to the same deal, and overwrites nothing', async () => {
+    const deals = [await submitDeal(app, ada), await submitDeal(app, ada)]
+    const restarted = await killedInBetween()
+    const [mine, theirs] = deals
+    Object.assign(dealOf(theirs?.id ?? 0)[0]?.properties ?? {}, { amount: '1' })
+    for (const deal of deals)
+      await decideOn(app, deal, { token: root, step: 'approve', until: dayIn(app, 60) })
+    await restarted.jobs.runDue()
+    expect(dealOf(mine?.id ?? 0)).toMatchObject([{ properties: { portal_state: 'approved' } }])
+    expect(await stateOf(theirs?.id ?? 0)).toMatchObject({ is: 'conflict' })
+    expect(dealOf(theirs?.id ?? 0)).toMatchObject([{ properties: { amount: '1' } }])
+  })
+})
+
 test('two nodes do not write the same at the same time', async () => {
   const other = await buildTestApp({ nodeOf: app, database: app.database })
   const deal = await submitDeal(app, ada)

@@ -102,8 +102,8 @@ describe('a deal that HubSpot has changed since it was written', () => {
     expect(await partnersDeal(id)).toMatchObject({
       ...{ value: 1_400_050, closeOn: '2026-10-15', state: 'won' },
       history: [
-        { kind: 'won' },
-        { kind: 'corrected', text: '12500.00 EUR → 14000.50 EUR\n2026-09-30 → 2026-10-15' },
+        { kind: 'won', crm: true, by: { team: true } },
+        { kind: 'corrected', crm: true, text: '12500.00 EUR → 14000.50 EUR\n2026-09-30 → 2026-10-15' },
         { kind: 'approved' },
         { kind: 'submitted' },
       ],
@@ -155,6 +155,29 @@ describe('a deal that HubSpot has changed since it was written', () => {
     expect(deals()).toMatchObject([{ properties: { amount, portal_state: 'approved' } }])
   })
 
+  test('is compared on the first write after an upgrade, too', async () => {
+    const [untouched, changed] = [await submitDeal(app, ada), await submitDeal(app, ada)]
+    await app.jobs.runDue()
+    // As versions left it that did not compare.
+    await app.database.db.updateTable('crm_records').set({ base: null }).execute()
+    const remote = deals().find(({ properties }) => properties.portal_deal_id === String(changed.id))
+    Object.assign(remote?.properties ?? {}, { amount: '14000', dealstage: 'custom' })
+    for (const deal of [untouched, changed])
+      await decideOn(app, deal, { token: root, step: 'approve', until: dayIn(app, 60) })
+    await app.jobs.runDue()
+    expect(await stateOf('deals', untouched.id)).toMatchObject({ is: 'written' })
+    expect(await stateOf('deals', changed.id)).toMatchObject({
+      is: 'conflict',
+      conflict: {
+        fields: [
+          { field: 'stage', crm: 'custom' },
+          { field: 'amount', crm: '14000' },
+        ],
+      },
+    })
+    expect(remote?.properties).toMatchObject({ amount: '14000', dealstage: 'custom' })
+  })
+
   test('is none where HubSpot writes the same in its own way, or went back to it', async () => {
     const { id } = await contested({ amount: '12500', closedate: '2026-09-30T00:00:00Z' })
     expect(await stateOf('deals', id)).toMatchObject({ is: 'written' })
@@ -176,11 +199,12 @@ describe('a lead whose status HubSpot has changed', () => {
 
   const lead = async () =>
     (await app.get(getLead.path.replace('{id}', String(mill)), { token: ada })).json().body
-  async function contestedLead() {
+  async function contestedLead({ status = 'Hot', base = true } = {}) {
     mill = await app.idOf('leads', 'mill')
     await app.jobs.runDue()
+    if (!base) await app.database.db.updateTable('crm_records').set({ base: null }).execute()
     const [contact] = hubspot.objects.contacts
-    if (contact) hubspot.changeContact(contact.id, { portal_lead_status: 'Hot' })
+    if (contact) hubspot.changeContact(contact.id, { portal_lead_status: status })
     const { version } = await lead()
     const url = setLeadStatus.path.replace('{id}', String(mill))
     const changed = await app.post(url, { status: 'Contacted', version }, { token: ada })
@@ -191,13 +215,26 @@ describe('a lead whose status HubSpot has changed', () => {
   const history = async () =>
     (await app.get(readLeadHistory.path.replace('{id}', String(mill)), { token: root })).json().body
 
+  test('is compared on the first write after an upgrade, too', async () => {
+    const { fields } = await contestedLead({ base: false })
+    expect(fields).toMatchObject([{ field: 'status', portal: 'Contacted', crm: 'Hot' }])
+  })
+
+  test('is none after an upgrade where HubSpot has what the portal wrote', async () => {
+    expect(await contestedLead({ base: false, status: 'New' })).toBeNull()
+    expect(hubspot.objects.contacts).toMatchObject([{ properties: { portal_lead_status: 'Contacted' } }])
+  })
+
   test('takes HubSpot’s, with a line in its history', async () => {
     const { token, fields } = await contestedLead()
     expect(fields).toEqual([{ field: 'status', portal: 'Contacted', crm: 'Hot', applies: true }])
     await settle('leads', mill, { keep: 'crm', token })
     await app.jobs.runDue()
     expect(await lead()).toMatchObject({ status: 'Hot' })
-    expect((await history()).at(-1)).toMatchObject({ kind: 'status', from: 'Contacted', to: 'Hot' })
+    expect((await history()).at(-1)).toMatchObject({
+      ...{ kind: 'status', from: 'Contacted', to: 'Hot', crm: true, by: expect.stringContaining(' ') },
+    })
+    expect((await lead()).history[0]).toMatchObject({ kind: 'status', crm: true, by: { team: true } })
     expect(await stateOf('leads', mill)).toMatchObject({ is: 'written' })
   })
 

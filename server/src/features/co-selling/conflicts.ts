@@ -196,23 +196,26 @@ async function takeTheirs(
   const { deal, lead, fields } = takeable
   if (record.deal_id !== null && fields.size > 0)
     await takeFromCrm({ trx, deps, now: at, ...actor }, record.deal_id, deal)
-  if (record.lead_id !== null) await takeForLead(trx, changesOf(trx), record.lead_id, { ...lead, at })
+  if (record.lead_id !== null)
+    await takeForLead(trx, changesOf(trx), record.lead_id, { ...lead, at, userId: actor.userId })
 }
 
 async function takeForLead(
   trx: Transaction,
   changes: Changes,
   id: number,
-  { status, partner, at }: Takeable['lead'] & { at: number },
+  { status, partner, at, userId }: Takeable['lead'] & { at: number; userId: number },
 ): Promise<void> {
   await trx.selectFrom('leads').select('id').where('id', '=', id).forUpdate().execute()
   const [before] = await selectWhere(trx, 'leads', 'id', [id])
   if (!before) throw new AppError('notFound')
-  if (partner !== undefined) await giveLeads(trx, changes, [before], { partner, at })
+  const writing = { at, userId, byCrm: true }
+  if (partner !== undefined) await giveLeads(trx, changes, [before], { partner, ...writing })
   if (status === undefined) return
   const [now = before] = await selectWhere(trx, 'leads', 'id', [id])
   await updateRow(trx, 'leads', id, { status, updated_at: at })
-  await leadsWritten(trx, changes, { leads: [{ id, before: now, after: { ...now, status } }], at })
+  const leads = [{ id, before: now, after: { ...now, status } }]
+  await leadsWritten(trx, changes, { leads, ...writing })
 }
 
 /**

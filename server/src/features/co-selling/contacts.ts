@@ -10,6 +10,7 @@ import type { CoSellingSettings } from '../../service-settings.ts'
 import { FIELDS } from './merge.ts'
 import {
   BATCH,
+  hashOf,
   type Prepared,
   type Properties,
   REQUEST_MS,
@@ -21,6 +22,11 @@ import {
 
 export const LEAD_KEY = 'portal_lead_id'
 const STATUS = 'portal_lead_status'
+/** All that was written before there were assignments. */
+const OWN = [
+  ...[LEAD_KEY, STATUS, 'portal_lead_assignment', 'portal_partner'],
+  ...['portal_lead_assigned', 'portal_lead_responded'],
+]
 const MAX_EMAIL = 254
 
 const timeOf = (time: number | null) => (time === null ? '' : new Date(time).toISOString())
@@ -199,9 +205,15 @@ export function contactTarget(settings: CoSellingSettings): Target<Contact> {
     together: {},
     prepare: (db, ids) => prepare(db, ids, settings),
     read: (access, some, signal) =>
-      read(access, some, { properties: ['email', LEAD_KEY, ...Object.keys(fields)], signal }),
+      read(access, some, { properties: [...new Set(['email', ...OWN, ...Object.keys(fields)])], signal }),
     // What a former lead of the contact left there is no change of this one.
     isSame: ({ properties }, remote) => [0, leadIdOf(properties)].includes(leadIdOf(remote.properties)),
+    isOwn: (field, { properties }, writtenHash) =>
+      field !== 'partner' &&
+      [OWN, [...OWN, ...(assignmentProperty ? [assignmentProperty] : [])]].some(
+        (names) =>
+          hashOf(Object.fromEntries(names.map((name) => [name, properties[name] ?? '']))) === writtenHash,
+      ),
     write,
   }
 }

@@ -12,6 +12,9 @@ import { MAX_TEXT, type Prepared, type Properties, REQUEST_MS, readObjects, type
 /** By which HubSpot knows a deal again: its values are unique there. */
 const DEAL_KEY = 'portal_deal_id'
 
+/** Written together with the stage. */
+const STATE = 'portal_state'
+
 const lines = (...texts: (string | null)[]) => texts.filter(Boolean).join('\n')
 
 async function productsOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
@@ -61,7 +64,7 @@ async function prepare(
     dealstage: stages[row.state as Exclude<DealState, 'draft'>],
     closedate: row.close_on ? `${row.close_on}T00:00:00.000Z` : '',
     [DEAL_KEY]: String(row.id),
-    portal_state: row.state,
+    [STATE]: row.state,
     portal_partner: row.partner,
     portal_protected_until: row.protected_until ?? '',
     portal_customer: lines(
@@ -96,7 +99,7 @@ export const dealTarget = (settings: CoSellingSettings): Target => ({
       path: '/crm/v3/objects/deals/batch/read',
       body: {
         idProperty: DEAL_KEY,
-        properties: [DEAL_KEY, ...COMPARED],
+        properties: [DEAL_KEY, STATE, ...COMPARED],
         propertiesWithHistory: [],
         inputs: some.map(({ key }) => ({ id: key })),
       },
@@ -107,6 +110,10 @@ export const dealTarget = (settings: CoSellingSettings): Target => ({
     return new Map(results.map((deal) => [deal.properties[DEAL_KEY] ?? '', deal]))
   },
   isSame: () => true,
+  isOwn: (field, { properties }) =>
+    field === 'stage' &&
+    new Map<string, string>(Object.entries(settings.stages)).get(properties[STATE] ?? '') ===
+      properties.dealstage,
   async write(access, some, signal) {
     const inputs = some.map(({ key, properties }) => ({ id: key, idProperty: DEAL_KEY, properties }))
     const { results } = await askHubspot(access, {

@@ -270,7 +270,7 @@ async function handOver(scope: Scope, given: Plan['give']): Promise<void> {
   const { trx, changes, now } = scope
   for (const [partner, some] of Map.groupBy(given, (one) => one.partner)) {
     const before = some.map(({ known }) => known.lead)
-    await giveLeads(trx, changes, before, { partner, at: now })
+    await giveLeads(trx, changes, before, { partner, at: now, byCrm: true })
   }
   for (const { contact, known } of given)
     await noteAgreed(scope, { leadId: known.lead.id, contact, record: known.record })

@@ -195,7 +195,7 @@ async function recordUnassigned(trx: Transaction, now: number): Promise<void> {
   await trx
     .updateTable('crm_records')
     .set((e) => ({
-      ...{ run_at: now, attempts: 0, written_hash: null, revision: e('revision', '+', 1) },
+      ...{ run_at: now, attempts: 0, revision: e('revision', '+', 1) },
       changed_at: e.fn.coalesce('changed_at', e.val(now)),
     }))
     .where('lead_id', 'is not', null)

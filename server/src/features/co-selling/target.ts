@@ -1,5 +1,5 @@
 /** What is written to HubSpot, and how: the same for deals and for leads. */
-
+import { createHash } from 'node:crypto'
 import type { CrmField } from '@portal/contract/admin/co-selling'
 import { Type } from 'typebox'
 import type { Db } from '../../platform/db/open.ts'
@@ -14,6 +14,12 @@ export const REQUEST_MS = 20_000
 export const MAX_TEXT = 65_000
 
 export type Properties = Record<string, string>
+
+/** By which it is known whether something else is to be written than before. */
+export const hashOf = (properties: Properties): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(properties).toSorted(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('base64url')
 
 export interface Prepared {
   /** By which HubSpot knows it again. */
@@ -42,6 +48,8 @@ export interface Target<P extends Prepared = Prepared> {
   read(access: HubspotAccess, some: readonly P[], signal: AbortSignal): Promise<Map<string, Remote>>
   /** Whether what HubSpot has is of the same deal or lead, so that it can be compared. */
   isSame(one: P, remote: Remote): boolean
+  /** Whether HubSpot has of a field what the portal wrote there, as far as its own properties beside it tell. */
+  isOwn(field: CrmField, remote: Remote, writtenHash: string | null): boolean
   /** Writes up to a batch; returns HubSpot's ids of what it took, by key. @throws {HubspotFailure} */
   write(access: HubspotAccess, some: readonly Sending<P>[], signal: AbortSignal): Promise<Map<string, string>>
 }

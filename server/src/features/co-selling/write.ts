@@ -2,7 +2,6 @@
  * Writes what has changed to HubSpot, up to a hundred objects with one request, in a job of which one runs for all nodes. An
  * object is known again by a unique property, so that what is sent twice changes nothing twice.
  */
-import { createHash } from 'node:crypto'
 import type { CrmField } from '@portal/contract/admin/co-selling'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
@@ -27,7 +26,7 @@ import {
   recordChanged,
   recordUntold,
 } from './outbox.ts'
-import { BATCH, type Prepared, type Properties, type Remote, type Target } from './target.ts'
+import { BATCH, hashOf, type Prepared, type Properties, type Remote, type Target } from './target.ts'
 
 /** Of one round; the next follows at once. */
 const BATCHES_A_ROUND = 10
@@ -48,11 +47,6 @@ type Outgoing<P> = P & {
   hash: string
 }
 
-const hashOf = (properties: Properties): string =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.entries(properties).toSorted(([a], [b]) => (a < b ? -1 : 1))))
-    .digest('base64url')
-
 /** A failure of all objects alike, after which the others are not tried either. */
 const isOfAll = ({ status }: HubspotFailure) =>
   status === undefined || status < 400 || status >= 500 || [401, 403, 404, 429].includes(status)
@@ -69,7 +63,8 @@ function merged<P extends Prepared>(target: Target<P>, one: Outgoing<P>, remote:
     const isTaken = isTheirs(field, outcome, { portal, hubspot })
     if (outcome === 'left' || isTaken) {
       for (const left of [name, ...(target.together[name] ?? [])]) delete properties[left]
-    } else if (isOverwriting(field, outcome, hubspot)) differences.push({ field, portal, hubspot })
+    } else if (isOverwriting(outcome, hubspot) && !isUncompared(target, one, { field, outcome, remote }))
+      differences.push({ field, portal, hubspot })
     else base[field] = { portal, hubspot: portal }
   }
   return { properties, base, differences }
@@ -85,10 +80,15 @@ const isTheirs = (
 ) =>
   field === 'partner' && (outcome === 'theirs' || (outcome === 'unknown' && portal === '' && hubspot !== ''))
 
-const isOverwriting = (field: CrmField, outcome: Outcome, hubspot: string) =>
-  outcome === 'theirs' ||
-  outcome === 'both' ||
-  (outcome === 'unknown' && field === 'partner' && hubspot !== '')
+const isOverwriting = (outcome: Outcome, hubspot: string) =>
+  outcome === 'theirs' || outcome === 'both' || (outcome === 'unknown' && hubspot !== '')
+
+/** Whether it was never compared, but HubSpot still has what the portal wrote: nobody there has changed it. */
+const isUncompared = <P extends Prepared>(
+  target: Target<P>,
+  one: Outgoing<P>,
+  { field, outcome, remote }: { field: CrmField; outcome: Outcome; remote: Remote | undefined },
+) => outcome === 'unknown' && remote !== undefined && target.isOwn(field, remote, one.record.written_hash)
 
 /** Reads what HubSpot has of the objects, so that nothing is overwritten that was changed there. @throws {HubspotFailure} */
 async function compared<P extends Prepared>(

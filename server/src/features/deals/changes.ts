@@ -93,15 +93,15 @@ interface Taken {
   version: number
   reason?: string | undefined
   until?: string | undefined
-  /** The provider takes a step of the partner's: its CRM has it already. */
-  byTeam?: boolean
+  /** The provider takes a step from its CRM, also one of the partner's. */
+  byCrm?: boolean
 }
 
 /** Takes a step of `deal-states.ts`. @throws {AppError} `conflict`; `invalid` without the reason or day that it needs */
 export async function take(
   change: Change,
   before: DealRow,
-  { step, version, reason: words, until: day, byTeam = false }: Taken,
+  { step, version, reason: words, until: day, byCrm = false }: Taken,
 ): Promise<void> {
   const { trx, deps, now, userId, ip } = change
   const { to, by, needsReason, needsDay } = stepOf(step)
@@ -121,10 +121,10 @@ export async function take(
     throw fieldError('invalid', 'until', { code: 'notLater' })
   const row = await claim(change, before, { version, cells })
   const kind = eventOf(step)
-  const byPartner = by === 'partner' && !byTeam
+  const byPartner = by === 'partner' && !byCrm
   // From now on the team sees whose customer it may be.
   if (step === 'submit') await writeNames(trx, 'deals', [row])
-  await appendEvent(trx, { row, kind, at: now, userId, byPartner, text: reason, until })
+  await appendEvent(trx, { row, kind, at: now, userId, byPartner, byCrm, text: reason, until })
   await writeAudit(trx, {
     action: 'deal-step',
     at: now,

@@ -89,12 +89,13 @@ export async function takeFromCrm(scope: Scope, id: number, values: CrmValues): 
     }
     row = await claim(change, row, { cells })
     const text = words.join('\n')
-    await appendEvent(trx, { row, kind: 'corrected', at: now, userId, byPartner: false, text })
+    const line = { row, kind: 'corrected', at: now, userId, byPartner: false, byCrm: true } as const
+    await appendEvent(trx, { ...line, text })
     const telling = { trx, changes: changesOf(trx), mailer: deps.mailer, now }
     await tellPartner(telling, { row, news: 'corrected', reason: text })
   }
   const { step, reason } = values
-  if (step) await take(change, row, { step, version: row.version, reason, byTeam: true })
+  if (step) await take(change, row, { step, version: row.version, reason, byCrm: true })
 }
 
 /** Notes that the portal's values stand. @param text what the CRM has instead */

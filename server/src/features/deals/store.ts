@@ -131,13 +131,15 @@ export interface NewDealEvent {
   /** Left out where the portal itself did it. */
   userId?: number | undefined
   byPartner: boolean
+  /** It was taken over from the CRM. */
+  byCrm?: boolean
   text?: string | undefined
   until?: string | undefined
 }
 
 /** Appends a line; the transaction has claimed the deal's version before. */
 export async function appendEvent(trx: Transaction, event: NewDealEvent): Promise<void> {
-  const { row, kind, at, userId, byPartner, text, until } = event
+  const { row, kind, at, userId, byPartner, byCrm = false, text, until } = event
   const { last } = await trx
     .selectFrom('deal_history')
     .select((e) => e.fn.max('position').as('last'))
@@ -147,7 +149,8 @@ export async function appendEvent(trx: Transaction, event: NewDealEvent): Promis
     .insertInto('deal_history')
     .values({
       ...{ deal_id: row.id, position: (last ?? -STEP) + STEP, version: row.version, at, kind },
-      ...{ user_id: userId ?? null, by_partner: byPartner ? 1 : 0, text: text ?? null, until: until ?? null },
+      ...{ user_id: userId ?? null, by_partner: byPartner ? 1 : 0, by_crm: byCrm ? 1 : 0 },
+      ...{ text: text ?? null, until: until ?? null },
     })
     .execute()
   // What the provider kept is no event for others.
@@ -180,6 +183,7 @@ async function readHistory(
       at: new Date(row.at).toISOString(),
       kind: row.kind as DealEventKind,
       ...(by === null ? {} : { by: { name: by, team: row.by_partner === 0 } }),
+      ...(row.by_crm === 1 ? { crm: true as const } : {}),
       ...(text === null ? {} : { text }),
       ...(row.until === null ? {} : { until: row.until }),
     }

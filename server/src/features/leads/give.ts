@@ -3,7 +3,7 @@ import { changeRows } from '../../admin-kit/store.ts'
 import type { Row } from '../../platform/db/rows.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import { NO_FOLLOW_UP, providersWords } from './hand-over.ts'
-import { leadsWritten } from './written.ts'
+import { leadsWritten, type Writing } from './written.ts'
 
 /** Takes the former partner's status and note from leads that leave it; returns the cells that changed, by lead. */
 async function takeFormerWords(trx: Transaction, rows: readonly Row[], to: number | null) {
@@ -26,8 +26,9 @@ export async function giveLeads(
   trx: Transaction,
   changes: Changes,
   before: readonly Row[],
-  { partner, at }: { partner: number | null; at: number },
+  { partner, ...writing }: { partner: number | null } & Writing,
 ): Promise<number[]> {
+  const { at } = writing
   const ids = before.map(({ id }) => id as number)
   const cells: Row = {
     partner_id: partner,
@@ -43,6 +44,6 @@ export async function giveLeads(
     const id = row.id as number
     return { id, before: row, after: { ...row, ...cells, ...words.get(id) } }
   })
-  await leadsWritten(trx, changes, { leads: written, at })
+  await leadsWritten(trx, changes, { leads: written, ...writing })
   return ids
 }

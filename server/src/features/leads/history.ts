@@ -15,6 +15,8 @@ export interface NewEvent {
   userId?: number
   /** Somebody of the partner wrote it, and not the provider. */
   byPartner?: boolean
+  /** It was taken over from the CRM. */
+  byCrm?: boolean
   kind: LeadEvent['kind']
   from?: string
   to?: string
@@ -42,6 +44,7 @@ export async function appendEvents(trx: Transaction, events: readonly NewEvent[]
         text: event.text ?? null,
         fields: event.fields ? JSON.stringify(event.fields) : null,
         by_partner: event.byPartner ? 1 : 0,
+        by_crm: event.byCrm ? 1 : 0,
       }
     })
     await trx.insertInto('lead_history').values(rows).execute()
@@ -122,6 +125,7 @@ function presentHistory(rows: readonly HistoryRow[]): VersionedEvent[] {
       ...(row.user_id === null
         ? {}
         : { by: { name: `${row.first_name} ${row.last_name}`, team: row.partner_id === null } }),
+      ...(row.by_crm === 1 ? { crm: true as const } : {}),
       ...(row.before === null ? {} : { from: row.before }),
       ...(row.after === null ? {} : { to: row.after }),
       ...(row.text === null ? {} : { text: row.text }),

@@ -48,10 +48,15 @@ const stepping = ({ partner_id, assignment, status }: Cells) => ({
 const beginsStep = (lead: WrittenLead) =>
   isAssignedAnew(lead) || (lead.before && stepOf(stepping(lead.before))) !== stepOf(stepping(lead.after))
 
-function eventsOf(lead: WrittenLead, version: number, at: number): NewEvent[] {
+/** When leads were written, and by whom where it is known. */
+export interface Writing extends Pick<NewEvent, 'userId' | 'byCrm'> {
+  at: number
+}
+
+function eventsOf(lead: WrittenLead, version: number, writing: Writing): NewEvent[] {
   const { id, before, after } = lead
   if (!before) return []
-  const line = { leadId: id, version, at }
+  const line = { leadId: id, version, ...writing }
   const events: NewEvent[] = []
   if (before.status !== after.status)
     events.push({ ...line, kind: 'status', from: String(before.status), to: String(after.status) })
@@ -124,8 +129,9 @@ async function rememberFormer(trx: Transaction, leads: readonly WrittenLead[]): 
 export async function leadsWritten(
   trx: Transaction,
   changes: Changes,
-  { leads, at }: { leads: readonly WrittenLead[]; at: number },
+  { leads, ...writing }: { leads: readonly WrittenLead[] } & Writing,
 ): Promise<void> {
+  const { at } = writing
   for (const { before, after } of leads) {
     for (const { partner_id } of before ? [before, after] : [after])
       if (partner_id !== null) changes.addLeads(partner_id as number)
@@ -141,7 +147,7 @@ export async function leadsWritten(
     trx,
     begun.map(({ id, after }) => ({ id, ...stepping(after), at })),
   )
-  const events = changed.flatMap((lead) => eventsOf(lead, versions.get(lead.id) ?? 0, at))
+  const events = changed.flatMap((lead) => eventsOf(lead, versions.get(lead.id) ?? 0, writing))
   await appendEvents(trx, events)
 
   const eventOf = ({ before }: WrittenLead) => (before ? 'changed' : 'created')

@@ -263,6 +263,7 @@ export interface Tables {
   }
   deal_history: {
     at: number
+    by_crm: Generated<number>
     by_partner: number
     deal_id: number
     kind: 'submitted' | 'returned' | 'approved' | 'rejected' | 'extended' | 'withdrawn' | 'won' | 'lost' | 'expired' | 'handedOver' | 'moved' | 'formerWords' | 'corrected' | 'crmKept'
@@ -469,6 +470,7 @@ export interface Tables {
     after: string | null
     at: number
     before: string | null
+    by_crm: Generated<number>
     by_partner: Generated<number>
     fields: string | null
     kind: 'assigned' | 'accepted' | 'declined' | 'status' | 'note' | 'changed'

@@ -57,6 +57,7 @@ export function LeadHistory() {
 }
 
 function EventLine({ event }: { event: LeadEvent }) {
+  const { t } = useTranslation('admin')
   const locale = useLocale()
   const textOf = useEventText()
   return (
@@ -64,7 +65,9 @@ function EventLine({ event }: { event: LeadEvent }) {
       <p>{textOf(event)}</p>
       {event.text && <p className={classes.words}>{event.text}</p>}
       <p className={classes.meta}>
-        {[event.by, formatTimestamp(event.at, locale)].filter(Boolean).join(' · ')}
+        {[event.crm && t('leads.events.byCrm'), event.by, formatTimestamp(event.at, locale)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </>
   )

@@ -13,14 +13,18 @@ export function Timeline({ history }: { history: readonly DealEvent[] }) {
     <section className={styles.section}>
       <h2>{t('section.history')}</h2>
       <ol className={styles.timeline}>
-        {history.map(({ at, kind, by, text, until }, index) => (
+        {history.map(({ at, kind, by, crm, text, until }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the top
           <li key={history.length - index}>
             <strong>{t(`event.${kind}`)}</strong>
             {until && <span>{t('protected', { day: longDay(until, locale) })}</span>}
             {text && <p className={styles.words}>{text}</p>}
             <span className={styles.soft}>
-              {[by && (by.team ? t('provider', { name: by.name }) : by.name), formatTimestamp(at, locale)]
+              {[
+                crm && t('crm'),
+                by && (by.team ? t('provider', { name: by.name }) : by.name),
+                formatTimestamp(at, locale),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

@@ -22,6 +22,11 @@ export function LeadEventList({ events }: { events: readonly LeadEvent[] }) {
   const { t } = useTranslation('leads')
   const locale = useLocale()
   const textOf = useEventText()
+  const authorOf = ({ by, crm }: LeadEvent) => {
+    const side = t(crm ? 'history.crm' : 'history.provider')
+    if (!by) return side
+    return by.team ? `${by.name} (${side})` : by.name
+  }
   return (
     <ol className={styles.list}>
       {events.map((event, index) => {
@@ -35,8 +40,7 @@ export function LeadEventList({ events }: { events: readonly LeadEvent[] }) {
             <p className={styles.what}>{textOf(event)}</p>
             {event.text && <p className={styles.text}>{event.text}</p>}
             <p className={styles.meta}>
-              {event.by ? event.by.name : t('history.provider')}
-              {event.by?.team && ` (${t('history.provider')})`}
+              {authorOf(event)}
               {' · '}
               <time dateTime={event.at}>{formatTimestamp(event.at, locale) ?? t('missing')}</time>
             </p>

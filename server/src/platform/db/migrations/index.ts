@@ -66,6 +66,7 @@ import * as reassigning from './0084-expand-reassigning.ts'
 import * as turns from './0085-expand-turns.ts'
 import * as similarNames from './0086-expand-similar-names.ts'
 import * as audiencesForGood from './0087-audiences-for-good.ts'
+import * as changesByCrm from './0088-expand-changes-by-crm.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -131,4 +132,5 @@ export const migrations: Record<string, Migration> = {
   '0085-expand-turns': turns,
   '0086-expand-similar-names': similarNames,
   '0087-audiences-for-good': audiencesForGood,
+  '0088-expand-changes-by-crm': changesByCrm,
 }

@@ -24,9 +24,10 @@ export async function readHistory(db: Db, id: number): Promise<ResponseBody<type
     .execute()
   const { assigned_at, responded_at } = lead
   return {
-    body: rows.map(({ at, kind, before, after, text, fields, first_name, last_name }) => ({
+    body: rows.map(({ at, kind, before, after, text, fields, by_crm, first_name, last_name }) => ({
       at,
       by: first_name === null ? null : `${first_name} ${last_name}`,
+      crm: by_crm === 1,
       kind,
       from: before,
       to: after,
