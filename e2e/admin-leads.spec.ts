@@ -183,8 +183,12 @@ test.describe('of two who decide at once', () => {
 test('a report is narrowed, saved, and opens the leads behind a figure', async ({ page }) => {
   await signIn(page, ADMIN)
   await page.goto('/admin/reports')
+  await page.getByLabel('Lines by').selectOption({ label: 'Partner level' })
+  await expect(page.getByRole('region', { name: 'By partner level' }).getByRole('listitem')).not.toHaveCount(0)
   await page.getByLabel('Lines by').selectOption({ label: 'Partner' })
   await expect(page).toHaveURL(/group=partner/)
+  const bars = page.getByRole('region', { name: 'By partner', exact: true })
+  await expect(bars.getByText(/^Halvorsen.* · Leads: [1-9]/)).toBeAttached()
   const line = page.getByRole('row').filter({ hasText: 'Halvorsen' })
   await expect(line).toBeVisible()
   await page.getByRole('button', { name: 'Save this report' }).click()
