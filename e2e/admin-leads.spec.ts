@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible, THEMES } from './accessible.ts'
 import { sendDeal } from './deals.ts'
@@ -183,8 +184,13 @@ test.describe('of two who decide at once', () => {
 test('a report is narrowed, saved, and opens the leads behind a figure', async ({ page }) => {
   await signIn(page, ADMIN)
   await page.goto('/admin/reports')
+  await page.getByLabel('Lines by').selectOption({ label: 'Partner level' })
+  const levels = page.getByRole('region', { name: 'By partner level' })
+  await expect(levels.getByRole('listitem')).not.toHaveCount(0)
   await page.getByLabel('Lines by').selectOption({ label: 'Partner' })
   await expect(page).toHaveURL(/group=partner/)
+  const bars = page.getByRole('region', { name: 'By partner', exact: true })
+  await expect(bars.getByText(/^Halvorsen.* · Leads: [1-9]/)).toBeAttached()
   const line = page.getByRole('row').filter({ hasText: 'Halvorsen' })
   await expect(line).toBeVisible()
   await page.getByRole('button', { name: 'Save this report' }).click()
@@ -195,6 +201,17 @@ test('a report is narrowed, saved, and opens the leads behind a figure', async (
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(/^Next mail:/)).toBeVisible()
   await expectAccessible(page)
+  await expect(page.getByRole('row').filter({ hasText: 'Ridgeline' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Partner', exact: true }).fill('Halvorsen')
+  await page.getByRole('option', { name: /Halvorsen/ }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Ridgeline' })).toHaveCount(0)
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as CSV' }).click(),
+  ])
+  const exported = readFileSync(await csv.path(), 'utf8')
+  expect(exported).toContain('Halvorsen')
+  expect(exported).not.toContain('Ridgeline')
   await line.getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible()
   await expect(page.getByRole('row').nth(1).getByRole('cell', { name: 'Halvorsen' })).toBeVisible()

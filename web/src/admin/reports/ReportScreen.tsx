@@ -19,6 +19,7 @@ import classes from './reports.module.css'
 import { useReport } from './reports.ts'
 import { SavedReports } from './SavedReports.tsx'
 
+const LinesChart = lazy(() => import('./LinesChart.tsx'))
 const MonthsChart = lazy(() => import('../../features/figures/MonthsChart.tsx'))
 
 /** What becomes of leads, deals and tickets. */
@@ -65,9 +66,13 @@ export default function ReportScreen() {
       {report && !isEmpty && (
         <div className={classes.report} aria-busy={isPlaceholderData || undefined}>
           <Tiles figures={report.total} />
-          <section className={classes.panel} aria-label={t('byMonth')}>
+          <section className={classes.panel} aria-label={t(`by.${params.group}`)}>
             <Suspense fallback={<div className={classes.chart} />}>
-              <MonthsChart months={report.months} />
+              {params.group === 'month' ? (
+                <MonthsChart months={report.months} />
+              ) : (
+                <LinesChart report={report} params={params} />
+              )}
             </Suspense>
           </section>
           <ReportTable report={report} params={params} onSort={(sort, order) => change({ sort, order })} />

@@ -24,7 +24,7 @@ interface FiguresTableProps {
 export function FiguresTable({ group, months, products }: FiguresTableProps) {
   const { t } = useTranslation('reports')
   const locale = useLocale()
-  const label = t(group === 'month' ? 'byMonth' : 'own.byProduct')
+  const label = t(`by.${group}`)
   const lines =
     group === 'month'
       ? months
