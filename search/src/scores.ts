@@ -31,6 +31,7 @@ const WHOLE = 0.74
 const LEAST_COVER = 0.6
 /** First among all. */
 const PROMOTED = 1000
+const NONE: readonly ItemRef[] = []
 
 export interface ScoredItem extends ItemRef {
   score: number
@@ -286,11 +287,13 @@ export class Scores {
   /** What belongs to an item that has the word in its title has a little of the word. */
   #addRelated(): void {
     for (const { kind, block, word } of [...this.#sheets.values()]) {
+      const related = this.#facts.related(kind)
+      if (!related) continue
       const { ids, count } = word.touched
       for (let i = 0; i < count; i += 1) {
         const id = ids[i] as number
         if (word.title[id] !== 1) continue
-        for (const other of this.#facts.related(kind, block * BLOCK_SIZE + id)) {
+        for (const other of related[block * BLOCK_SIZE + id] ?? NONE) {
           const tally = this.#sheet(other.kind, blockOf(other.itemId)).word
           tally.raise(other.itemId % BLOCK_SIZE, RELATED.value, RELATED.cover, 0)
         }
@@ -301,10 +304,12 @@ export class Scores {
   /** What speaks for an item lends it some of what it has of the word. */
   #addAbout(): void {
     for (const { kind, block, word } of [...this.#sheets.values()]) {
+      const about = this.#facts.about(kind)
+      if (!about) continue
       const { ids, count } = word.touched
       for (let i = 0; i < count; i += 1) {
         const id = ids[i] as number
-        for (const other of this.#facts.about(kind, block * BLOCK_SIZE + id)) {
+        for (const other of about[block * BLOCK_SIZE + id] ?? NONE) {
           const tally = this.#sheet(other.kind, blockOf(other.itemId)).word
           const value = ABOUT.value * (word.value[id] as number)
           tally.raise(other.itemId % BLOCK_SIZE, value, ABOUT.cover * (word.cover[id] as number), 0)

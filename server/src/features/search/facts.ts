@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AssetKind } from '@portal/contract/kinds'
 import { normalizeText, tokensOf } from '@portal/search/analysis'
-import type { ItemFacts, ItemRef } from '@portal/search/facts'
+import type { ItemFacts, ItemRef, RefsById } from '@portal/search/facts'
 import { kindPhrases } from '@portal/search/knowledge'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { CLASSES, classNumber, type ItemClass, kindWordsOf } from './kind-words.ts'
@@ -36,7 +36,6 @@ const BY_NUMBER = Float64Array.from(CLASSES, (name) => PRIORS[name] ?? 1)
 const BY_SOURCE = new Map<number, number>(
   Object.entries(OF_SOURCE).map(([source, name]) => [SOURCES[source as Source], classNumber(name)]),
 )
-const NONE: readonly ItemRef[] = []
 const kindWords = kindPhrases('en', kindWordsOf('en'))
 
 /** The class that an English word for a kind of documents means: "Operating manual". */
@@ -55,23 +54,28 @@ type Pair = { document_id: number; asset_id: number }
 
 type Link = { product_id: number; document_id: number }
 
-function refs(links: readonly Link[], by: keyof Link, to: keyof Link, kind: number): Map<number, ItemRef[]> {
-  const found = new Map<number, ItemRef[]>()
+function refs(links: readonly Link[], by: keyof Link, to: keyof Link, kind: number): RefsById {
+  const found: ItemRef[][] = []
   for (const [id, of] of Map.groupBy(links, (link) => link[by]))
-    found.set(
-      id,
-      of.map((link) => ({ kind, itemId: link[to] })),
-    )
+    found[id] = of.map((link) => ({ kind, itemId: link[to] }))
+  return found
+}
+
+/** By id: an array takes less than a map, and one that has few of many ids is kept as such. */
+function byId<T>(values: Iterable<readonly [number, T]>): readonly (T | undefined)[] {
+  const found: (T | undefined)[] = []
+  for (const [id, value] of values) found[id] = value
   return found
 }
 
 class Facts implements ItemFacts {
-  readonly #documents: ReadonlyMap<number, number>
-  readonly #assets: ReadonlyMap<number, number>
-  readonly #events: ReadonlyMap<number, number>
+  /** Classes by id. */
+  readonly #documents: readonly (number | undefined)[]
+  readonly #assets: readonly (number | undefined)[]
+  readonly #events: readonly (number | undefined)[]
   /** The documents of each product, and the products that each document describes. */
-  readonly #related: ReadonlyMap<number, readonly ItemRef[]>
-  readonly #products: ReadonlyMap<number, readonly ItemRef[]>
+  readonly #related: RefsById
+  readonly #products: RefsById
   /** Documents and media assets with the same file, each by the other. */
   readonly #twinsOf = {
     [SOURCES.document]: new Map<number, ItemRef>(),
@@ -83,9 +87,9 @@ class Facts implements ItemFacts {
     links: readonly Link[],
     pairs: readonly Pair[],
   ) {
-    this.#documents = documents
-    this.#assets = assets
-    this.#events = events
+    this.#documents = byId(documents)
+    this.#assets = byId(assets)
+    this.#events = byId(events)
     for (const { document_id, asset_id } of pairs) {
       const document = { kind: SOURCES.document, itemId: document_id }
       const guide = { kind: SOURCES.guide, itemId: asset_id }
@@ -98,9 +102,9 @@ class Facts implements ItemFacts {
   }
 
   classOf(kind: number, itemId: number): number {
-    if (kind === SOURCES.document) return this.#documents.get(itemId) ?? 0
-    if (kind === SOURCES.guide) return this.#assets.get(itemId) ?? 0
-    if (kind === SOURCES.event) return this.#events.get(itemId) ?? 0
+    if (kind === SOURCES.document) return this.#documents[itemId] ?? 0
+    if (kind === SOURCES.guide) return this.#assets[itemId] ?? 0
+    if (kind === SOURCES.event) return this.#events[itemId] ?? 0
     return BY_SOURCE.get(kind) ?? 0
   }
 
@@ -108,12 +112,12 @@ class Facts implements ItemFacts {
     return BY_NUMBER[itemClass] as number
   }
 
-  related(kind: number, itemId: number): readonly ItemRef[] {
-    return kind === SOURCES.product ? (this.#related.get(itemId) ?? NONE) : NONE
+  related(kind: number): RefsById | undefined {
+    return kind === SOURCES.product ? this.#related : undefined
   }
 
-  about(kind: number, itemId: number): readonly ItemRef[] {
-    return kind === SOURCES.document ? (this.#products.get(itemId) ?? NONE) : NONE
+  about(kind: number): RefsById | undefined {
+    return kind === SOURCES.document ? this.#products : undefined
   }
 
   twin(kind: number, itemId: number): ItemRef | undefined {
