@@ -33,7 +33,7 @@ export function ViewAsMenu({
   const locale = useLocale()
   const view = useView()
   return (
-    <Menu position="bottom-end" withinPortal={false}>
+    <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown maw={300}>
         <Menu.Label>{t('viewing.asRole')}</Menu.Label>
