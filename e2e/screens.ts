@@ -36,5 +36,12 @@ export const SCREENS: Record<string, string> = {
   'not-found': '/nothing',
 }
 
+/** States of screens that only pictures are taken of: the walks over all screens have each screen once. */
+export const STATES: Record<string, string> = {
+  'leads-board': '/leads?layout=board',
+  deal: '/deals?id=1',
+  figures: '/deals?figures=true',
+}
+
 /** Whoever is signed in is led past these. */
 export const SIGNED_OUT = ['signin', 'forgotten-password']

@@ -14,14 +14,15 @@ import { buildWebApps } from '../scripts/build.ts'
 import { CHROMIUM_MISSING, findChromium } from './chromium.ts'
 import { DEMO_PASSWORD } from './demo-users.ts'
 import { prepare, startPortal } from './portal.ts'
-import { SCREENS, SIGNED_OUT } from './screens.ts'
+import { SCREENS, SIGNED_OUT, STATES } from './screens.ts'
 
+const PICTURED = { ...SCREENS, ...STATES }
 const HEIGHTS: Record<string, number> = { 390: 844, 768: 1024, 1440: 900 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    screens: { type: 'string', default: Object.keys(SCREENS).join() },
+    screens: { type: 'string', default: Object.keys(PICTURED).join() },
     locales: { type: 'string', default: 'en,de,ja' },
     widths: { type: 'string', default: '390,768,1440' },
     themes: { type: 'string', default: 'light,dark' },
@@ -69,7 +70,7 @@ async function takeAll(
 ): Promise<void> {
   const page = await context.newPage()
   for (const screen of listed('screens')) {
-    const path = SCREENS[screen]
+    const path = PICTURED[screen]
     if (!path) throw new Error(`There is no screen named ${screen}`)
     await page.goto(`${url}/partner${path}`)
     await settle(page)

@@ -4,13 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Icon } from '../../../ui/icon.tsx'
-import {
-  IconArrowRight,
-  IconDownload,
-  IconExternalLink,
-  IconFileTypePdf,
-  IconPlayerPlay,
-} from '../../../ui/icons.ts'
+import { IconArrowRight, IconDownload, IconExternalLink, IconFileTypePdf } from '../../../ui/icons.ts'
 import { ViewerLink } from '../../../ui/viewer/ViewerLink.tsx'
 import { ContentAnchor, countView } from '../../portal-content/index.ts'
 import { productParams } from '../product-params.ts'
@@ -53,10 +47,10 @@ export function PageLink({ group, source, title, children }: PageLinkProps) {
   return children
 }
 
-const ICONS: Record<HitActionName, Icon> = {
+/** What plays has its sign on the poster. */
+const ICONS: Partial<Record<HitActionName, Icon>> = {
   openPdf: IconFileTypePdf,
   open: IconExternalLink,
-  play: IconPlayerPlay,
   download: IconDownload,
   learnMore: IconArrowRight,
 }
@@ -77,7 +71,7 @@ export function HitAction({ group, source, title }: HitActionProps) {
   const label = t('action.of', { action: t(`action.${action}`), title })
   const words = (
     <>
-      <Sign size={16} />
+      {Sign && <Sign size={16} />}
       {t(`action.${action}`)}
     </>
   )
