@@ -31,8 +31,7 @@ export function ReachList(props: ReachListProps) {
       <summary>
         {t(`audience.${props.side}`, { number: new Intl.NumberFormat(locale).format(total) })}
       </summary>
-      {/* Another definition begins its names anew. */}
-      <Names key={JSON.stringify(props.audience)} {...props} />
+      <Names {...props} />
     </details>
   )
 }
@@ -40,20 +39,22 @@ export function ReachList(props: ReachListProps) {
 const totalOf = ({ side, first }: ReachListProps) =>
   side === 'reached' ? first.partners : first.ofPartners - first.partners
 
-/** The first names, and more on demand. */
+/** The first names, and more on demand; what is open at a name stays, whatever is counted meanwhile. */
 function Names(props: ReachListProps) {
   const { side, audience, first, preview } = props
   const { t } = useTranslation('admin')
   const notify = useNotify()
-  const [more, setMore] = useState<AudienceReach['reached']>([])
+  const definition = JSON.stringify(audience)
+  const [loaded, setLoaded] = useState<{ of: string; names: AudienceReach['reached'] }>()
   const [isLoading, setLoading] = useState(false)
+  const more = loaded?.of === definition ? loaded.names : []
   const shown = [...first[side], ...more]
   const load = async () => {
     setLoading(true)
     try {
       const body = { audience, skip: shown.length, limit: 100 }
       const next = await callAdmin<AudienceReach>('audiences/reach', { method: 'POST', body })
-      setMore([...more, ...next[side]])
+      setLoaded({ of: definition, names: [...more, ...next[side]] })
     } catch (error) {
       notify((error as Error).message, { type: 'error' })
     } finally {
