@@ -16,6 +16,7 @@ import { benchLeads, benchSearch } from './large.ts'
 import { benchLeadImport } from './lead-import.ts'
 import { benchPrevious } from './previous.ts'
 import { benchRelevance } from './relevance/relevance.ts'
+import { benchFilesInS3 } from './rolling/in-s3.ts'
 import { benchRolling } from './rolling/rolling.ts'
 import { benchScreens } from './screens.ts'
 import { benchStarts } from './starts.ts'
@@ -31,6 +32,7 @@ const PARTS: Record<string, (folder: string) => Promise<Figure[]>> = {
   starts: benchStarts,
   screens: benchScreens,
   rolling: benchRolling,
+  s3: benchFilesInS3,
   previous: benchPrevious,
 }
 

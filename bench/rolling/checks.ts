@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { connect } from 'node:tls'
 import { uploadLibraryFile } from '@portal/contract/admin/files'
 import { streamNotifications } from '@portal/contract/notifications'
-import { mb } from '../figures.ts'
+import { atMost, type Figure, mb, printTable } from '../figures.ts'
 import type { Nodes } from './nodes.ts'
 import type { RunningProxy } from './proxies.ts'
 import { send, signIn, tokenOf, uploadOf } from './requests.ts'
@@ -16,6 +16,7 @@ import type { Tokens } from './traffic.ts'
 const LARGEST_FILE = 500 * 1024 * 1024
 /** A proxy that holds a file of 500 MB in memory has much more. */
 const PROXY_MEMORY = 150 * 1024 * 1024
+const RANGE = 1024
 const SOON_MS = 3000
 /** Of this machine as well, but not the address that the proxy is reached at. */
 const CLIENT = '127.0.0.2'
@@ -106,10 +107,10 @@ async function compression({ proxy, tokens }: Facts): Promise<Check> {
   }
 }
 
-async function upload({ proxy, tokens }: Facts): Promise<Check> {
+async function upload({ proxy, tokens }: Facts): Promise<Check[]> {
   const before = performance.now()
   const { headers, body } = uploadOf(LARGEST_FILE, `through-${proxy.name}.mp4`)
-  const { status } = await send(proxy, {
+  const { status, body: added } = await send(proxy, {
     method: 'POST',
     path: uploadLibraryFile.path,
     token: tokens.admin,
@@ -118,10 +119,24 @@ async function upload({ proxy, tokens }: Facts): Promise<Check> {
   })
   const seconds = ((performance.now() - before) / 1000).toFixed(1)
   const memory = proxy.peakMemory()
+  return [
+    {
+      name: 'A file of 500 MB',
+      seen: `${status} in ${seconds} s, memory of the proxy ${mb(memory)}`,
+      holds: status === 201 && memory < PROXY_MEMORY,
+    },
+    ...(status === 201 ? [await lastBytes(proxy, JSON.parse(added).url)] : []),
+  ]
+}
+
+/** What a player asks for first of a film whose index lies at its end. */
+async function lastBytes(proxy: RunningProxy, path: string): Promise<Check> {
+  const from = LARGEST_FILE - RANGE
+  const { status, headers, body } = await send(proxy, { path, headers: { range: `bytes=${from}-` } })
   return {
-    name: 'A file of 500 MB',
-    seen: `${status} in ${seconds} s, memory of the proxy ${mb(memory)}`,
-    holds: status === 201 && memory < PROXY_MEMORY,
+    name: 'Its last kilobyte',
+    seen: `${status}, ${headers['content-range']}`,
+    holds: status === 206 && body.length === RANGE,
   }
 }
 
@@ -137,6 +152,16 @@ export async function checkProxy(facts: Facts): Promise<Check[]> {
     ...(await cookieAndAddress(facts)),
     await compression(facts),
     await stream(facts),
-    await upload(facts),
+    ...(await upload(facts)),
   ]
+}
+
+/** Prints what was seen, and counts what does not hold. */
+export function failedOf({ name: proxy }: RunningProxy, checks: readonly Check[]): Figure {
+  printTable(
+    [proxy, 'seen', ''],
+    checks.map(({ name, seen, holds }) => [name, seen, holds ? 'holds' : 'DOES NOT HOLD']),
+  )
+  const failed = checks.filter(({ holds }) => !holds).length
+  return atMost(`${proxy}: checks that fail, of ${checks.length}`, failed, { limit: 0, show: String })
 }

@@ -1,4 +1,4 @@
-/** Two nodes of one portal: one PostgreSQL, one folder of files. */
+/** Two nodes of one portal: one PostgreSQL, one storage. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -24,7 +24,8 @@ export interface Nodes {
   stop(): Promise<void>
 }
 
-export async function startNodes(folder: string, binaries: string): Promise<Nodes> {
+/** The storage is a folder unless another is named. */
+export async function startNodes(folder: string, binaries: string, storageUrl?: string): Promise<Nodes> {
   const postgres = await startPostgres(binaries)
   const ports = [await freePort(), await freePort()] as const
   const files = join(folder, 'files')
@@ -36,7 +37,7 @@ export async function startNodes(folder: string, binaries: string): Promise<Node
       port: ports[index],
       env: {
         DATABASE_URL: postgres.url,
-        STORAGE_URL: `file://${files}`,
+        STORAGE_URL: storageUrl ?? `file://${files}`,
         SECRET_KEY,
         PUBLIC_URL,
         // As it is behind a proxy when nothing else is said.

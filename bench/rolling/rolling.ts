@@ -4,8 +4,8 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { findPostgres, POSTGRES_MISSING } from '../../server/test/postgres-server.ts'
-import { atMost, type Figure, printTable } from '../figures.ts'
-import { checkProxy, tokensThrough } from './checks.ts'
+import { atMost, type Figure } from '../figures.ts'
+import { checkProxy, failedOf, tokensThrough } from './checks.ts'
 import { type Nodes, startNodes } from './nodes.ts'
 import { findProxy, PROXIES, type RunningProxy, startProxy } from './proxies.ts'
 import { type Lost, startTraffic, type Tokens, type Traffic } from './traffic.ts'
@@ -91,24 +91,21 @@ async function restartBehind(proxy: RunningProxy, nodes: Nodes, tokens: Tokens):
 async function measureBehind(proxy: RunningProxy, nodes: Nodes): Promise<Figure[]> {
   const tokens = await tokensThrough(proxy, nodes)
   const checks = await checkProxy({ proxy, nodes, tokens })
-  printTable(
-    [proxy.name, 'seen', ''],
-    checks.map(({ name, seen, holds }) => [name, seen, holds ? 'holds' : 'DOES NOT HOLD']),
-  )
-  const failed = checks.filter(({ holds }) => !holds).length
-  return [
-    atMost(`${proxy.name}: checks that fail, of ${checks.length}`, failed, { limit: 0, show: count }),
-    ...(await restartBehind(proxy, nodes, tokens)),
-  ]
+  return [failedOf(proxy, checks), ...(await restartBehind(proxy, nodes, tokens))]
 }
 
-export async function benchRolling(folder: string): Promise<Figure[]> {
+/** Measures behind each proxy that is installed; the nodes keep their files in a folder unless another storage is named. */
+export async function behindEachProxy(
+  folder: string,
+  measure: (proxy: RunningProxy, nodes: Nodes) => Promise<Figure[]>,
+  storageUrl?: string,
+): Promise<Figure[]> {
   const binaries = findPostgres()
   if (!binaries) {
     console.log(POSTGRES_MISSING)
     return []
   }
-  const nodes = await startNodes(folder, binaries)
+  const nodes = await startNodes(folder, binaries, storageUrl)
   const figures: Figure[] = []
   try {
     for (const kind of PROXIES) {
@@ -119,7 +116,7 @@ export async function benchRolling(folder: string): Promise<Figure[]> {
       }
       const proxy = await startProxy(kind, { program, folder, ports: nodes.ports })
       try {
-        figures.push(...(await measureBehind(proxy, nodes)))
+        figures.push(...(await measure(proxy, nodes)))
       } finally {
         await proxy.stop()
       }
@@ -129,3 +126,5 @@ export async function benchRolling(folder: string): Promise<Figure[]> {
   }
   return figures
 }
+
+export const benchRolling = (folder: string): Promise<Figure[]> => behindEachProxy(folder, measureBehind)

@@ -23,9 +23,9 @@ export interface S3Request {
 
 /**
  * As it should be; without any response; without what follows the first megabyte of a response; with an error; as for a key that may do
- * nothing; with an error for the third part of a file and those behind it.
+ * nothing; with an error for the third part of a file and those behind it; with a pause before it puts a file together.
  */
-type Behaviour = 'well' | 'silent' | 'stalling' | 'failing' | 'refusing' | 'full'
+type Behaviour = 'well' | 'silent' | 'stalling' | 'failing' | 'refusing' | 'full' | 'slow'
 
 export interface S3Server {
   /** Where its objects are. */
@@ -64,6 +64,8 @@ function abortUpload(directory: string, uploadId: string, response: ServerRespon
 }
 
 const STALLS_AFTER = 1024 * 1024
+/** Milliseconds. */
+const PAUSE = 3000
 
 export async function startS3(directory: string): Promise<S3Server> {
   const s3rver = new S3rver({
@@ -102,7 +104,9 @@ export async function startS3(directory: string): Promise<S3Server> {
     if (server.behaviour === 'refusing') response.writeHead(403).end()
     else if (server.behaviour === 'failing' || isTooMuch) response.writeHead(500).end()
     else if (method === 'DELETE' && uploadId) abortUpload(directory, uploadId, response)
-    else respond(request, response)
+    else if (server.behaviour === 'slow' && method === 'POST' && uploadId) {
+      setTimeout(() => respond(request, response), PAUSE)
+    } else respond(request, response)
   }
 
   const listener = createServer(take).on('connection', (socket) => {

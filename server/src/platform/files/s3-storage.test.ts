@@ -83,6 +83,12 @@ describe('a large file', () => {
     expect(await storage.put(key, Buffer.from('small'))).toBe(true)
   })
 
+  test('may take long to be put together', async () => {
+    s3.behaviour = 'slow'
+    expect(await impatient.put(key, largeFile(11 * MB))).toBe(true)
+    expect(await read(storage)).toBe(11 * MB)
+  })
+
   test('is not cut off while whoever reads it pauses', async () => {
     await storage.put(key, largeFile(6 * MB))
     const source = impatient.source(key)
