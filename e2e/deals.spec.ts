@@ -10,7 +10,7 @@ const ADMIN = 'admin@demo.example'
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A colleague of whom the page knows nothing saves another competitor. */
-async function saveAsColleague(request: APIRequestContext, id: number): Promise<void> {
+async function saveAsColleague(request: APIRequestContext, id: number, competitor: string): Promise<void> {
   const path = `/api/partner/deals/${id}`
   const headers = { authorization: `Bearer ${await tokenOf(request, LEADS_COLLEAGUE)}` }
   const { body } = await (await request.get(path, { headers })).json()
@@ -23,7 +23,7 @@ async function saveAsColleague(request: APIRequestContext, id: number): Promise<
   )
   const data = {
     ...{ version, company, countryIso, street, zip, city, website, contactName, contactEmail },
-    ...{ contactPhone, currency, value, closeOn, notes, lines, competitor: 'Rival Radar' },
+    ...{ contactPhone, currency, value, closeOn, notes, lines, competitor },
   }
   await expect(await request.put(path, { headers, data })).toBeOK()
 }
@@ -69,7 +69,7 @@ test.describe('a deal', () => {
     await expect(page.getByText('Geschäft gespeichert')).toBeVisible()
     await expectAccessible(page)
 
-    await saveAsColleague(request, id)
+    await saveAsColleague(request, id, 'Rival Radar')
     const competitor = page.getByLabel('Wettbewerber')
     await competitor.fill('Niemand')
     await page.getByRole('button', { name: 'Speichern' }).click()
@@ -80,6 +80,13 @@ test.describe('a deal', () => {
     await expect(competitor).toHaveValue('Niemand')
     await conflict.getByRole('button', { name: 'Deren Fassung anzeigen' }).click()
     await expect(competitor).toHaveValue('Rival Radar')
+    await competitor.fill('Niemand')
+    await saveAsColleague(request, id, 'Other Radar')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await conflict.getByRole('button', { name: 'Meine behalten' }).click()
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await expect(conflict).toHaveCount(0)
+    await expect(page.getByText('Änderungen bleiben auf diesem Gerät')).toHaveCount(0)
     await page.getByRole('button', { name: 'Einreichen' }).click()
     const withdraw = page.getByRole('button', { name: 'Zurückziehen' })
     await expect(withdraw).toBeVisible()

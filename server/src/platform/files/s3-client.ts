@@ -10,8 +10,9 @@ const MAX_SOCKETS = 500
 /**
  * Milliseconds. A server may say nothing while it puts a file together from its parts, which can take minutes:
  * https://docs.aws.amazon.com/AmazonS3/latest/API/API_CompleteMultipartUpload.html
+ * The proxies of `deploy/` wait a little longer.
  */
-const COMPLETION_MS = 300_000
+const COMPLETION_MS = 120_000
 
 export interface S3 {
   commands: typeof import('@aws-sdk/client-s3')

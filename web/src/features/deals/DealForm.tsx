@@ -4,45 +4,33 @@ import { Alert, Button, Textarea } from '@mantine/core'
 import type { Deal } from '@portal/contract/deals'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDraft } from '../../lib/drafts/use-draft.ts'
+import { useEdits } from '../../lib/drafts/use-edits.ts'
+import { Outdated } from '../../ui/outdated/Outdated.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import { DealLines } from './DealLines.tsx'
 import styles from './Deals.module.css'
 import { DeleteDraft } from './DeleteDraft.tsx'
-import { type DealValues, valuesOf } from './deal-values.ts'
-import { conflictOf, useKeepDeal, useSaveDeal, useTakeStep } from './deals.ts'
+import { textOf, valuesOf } from './deal-values.ts'
+import { useSaveDeal, useTakeStep } from './deals.ts'
 import { ProductChoice } from './ProductChoice.tsx'
 import { SaleFields } from './SaleFields.tsx'
-
-const textOf = (values: DealValues) => JSON.stringify(values)
 
 /** A draft, or a deal that was asked back. What is typed stays on the device until it is saved. */
 export function DealForm({ loaded }: { loaded: Deal }) {
   const { t } = useTranslation('deals')
-  const [values, setValues] = useState(() => valuesOf(loaded))
+  const edits = useEdits({ form: `deal/${loaded.id}`, saved: valuesOf(loaded), textOf })
+  const { values, change, isChanged, isOutdated } = edits
   const [isWrong, setWrong] = useState(false)
-  const keep = useKeepDeal()
   const saving = useSaveDeal(loaded.id)
   const submitting = useTakeStep(loaded.id)
-  const isChanged = textOf(values) !== textOf(valuesOf(loaded))
-  const { end } = useDraft({
-    form: `deal/${loaded.id}`,
-    values,
-    isChanged,
-    restores: true,
-    onRestore: setValues,
-  })
   const error = saving.error ?? submitting.error
-  const theirs = conflictOf(error)
-  const change = (changes: Partial<DealValues>) => setValues((before) => ({ ...before, ...changes }))
 
   async function save(): Promise<Deal> {
     submitting.reset()
     if (!isChanged) return loaded
     const deal = await saving.mutateAsync({ version: loaded.version, values })
-    setValues(valuesOf(deal))
-    end()
+    edits.end(values, valuesOf(deal))
     return deal
   }
   async function submit() {
@@ -58,13 +46,6 @@ export function DealForm({ loaded }: { loaded: Deal }) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit().catch(() => undefined)
-  }
-  const show = (deal: Deal) => {
-    saving.reset()
-    submitting.reset()
-    setValues(valuesOf(deal))
-    end()
-    keep(deal)
   }
   const isBusy = saving.isPending || submitting.isPending
   return (
@@ -85,15 +66,16 @@ export function DealForm({ loaded }: { loaded: Deal }) {
           onChange={({ currentTarget }) => change({ notes: currentTarget.value })}
         />
       </section>
-      {theirs && (
-        <Alert color="red" role="alert">
-          {t('conflict')}{' '}
-          <Button size="xs" variant="default" onClick={() => show(theirs)}>
-            {t('reload')}
-          </Button>
-        </Alert>
+      {isOutdated && (
+        <Outdated
+          edits={edits}
+          text={t('conflict')}
+          theirs={t('reload')}
+          mine={t('keepMine')}
+          onDecide={saving.reset}
+        />
       )}
-      {error && !theirs && (
+      {error && !isOutdated && (
         <Alert color="red" role="alert">
           {error.message}
         </Alert>
@@ -102,16 +84,16 @@ export function DealForm({ loaded }: { loaded: Deal }) {
         <p role="status" className={styles.soft}>
           {isChanged && t('unsaved')}
         </p>
-        {loaded.state === 'draft' && <DeleteDraft id={loaded.id} onDelete={end} />}
+        {loaded.state === 'draft' && <DeleteDraft id={loaded.id} onDelete={edits.drop} />}
         <Button
           variant="default"
           loading={saving.isPending}
-          disabled={!isChanged || isWrong}
+          disabled={!isChanged || isWrong || isOutdated}
           onClick={onSave}
         >
           {t('save')}
         </Button>
-        <Button type="submit" loading={isBusy} disabled={isWrong}>
+        <Button type="submit" loading={isBusy} disabled={isWrong || isOutdated}>
           {t('step.submit')}
         </Button>
       </div>

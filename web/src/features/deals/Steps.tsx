@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import styles from './Deals.module.css'
-import { conflictOf, useKeepDeal, useTakeStep } from './deals.ts'
+import { useTakeStep } from './deals.ts'
 
 const STEPS = ['withdraw', 'lose', 'win'] as const
 type Step = (typeof STEPS)[number]
@@ -32,23 +32,13 @@ export function Steps({ deal }: { deal: Deal }) {
 
 function StepDialog({ deal, step, onClose }: { deal: Deal; step: Step; onClose: () => void }) {
   const { t } = useTranslation('deals')
-  const keep = useKeepDeal()
   const [reason, setReason] = useState('')
   const { mutate, isPending, error } = useTakeStep(deal.id)
   const words = reason.trim()
   const { needsReason = false } = stepOf(step)
   const isLacking = needsReason && !words
   const take = () =>
-    mutate(
-      { version: deal.version, step, ...(words ? { reason: words } : {}) },
-      {
-        onSuccess: onClose,
-        onError: (failure) => {
-          const theirs = conflictOf(failure)
-          if (theirs) keep(theirs)
-        },
-      },
-    )
+    mutate({ version: deal.version, step, ...(words ? { reason: words } : {}) }, { onSuccess: onClose })
   return (
     <Dialog opened onClose={onClose} title={t(`step.${step}`)} size={480}>
       <p>{t(`stepText.${step}`)}</p>

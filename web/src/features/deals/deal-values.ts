@@ -27,3 +27,7 @@ export function valuesOf(deal: Deal): DealValues {
     ...{ currency, value, closeOn, competitor, notes, lines },
   }
 }
+
+/** What of it is saved: not the prices, which the host knows. */
+export const textOf = ({ lines, ...values }: DealValues): string =>
+  JSON.stringify({ ...values, lines: lines.map(({ articleNumber, quantity }) => [articleNumber, quantity]) })

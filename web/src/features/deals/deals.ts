@@ -52,7 +52,7 @@ function keep(client: QueryClient, deal: Deal): void {
 }
 
 /** The deal as it is, where somebody else was first. */
-export function conflictOf(error: unknown): Deal | undefined {
+function conflictOf(error: unknown): Deal | undefined {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return undefined
   return (error.details as DealConflict | undefined)?.deal
 }
@@ -63,12 +63,11 @@ function useChange<Values>(change: (values: Values) => Promise<{ body: Deal }>) 
   return useMutation({
     mutationFn: async (values: Values) => (await change(values)).body,
     onSuccess: (deal) => keep(client, deal),
+    onError: (error) => {
+      const theirs = conflictOf(error)
+      if (theirs) keep(client, theirs)
+    },
   })
-}
-
-export function useKeepDeal(): (deal: Deal) => void {
-  const client = useQueryClient()
-  return (deal) => keep(client, deal)
 }
 
 export function useCreateDeal() {

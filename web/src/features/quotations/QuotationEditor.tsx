@@ -6,28 +6,24 @@ import type { Quotation, QuotationLine } from '@portal/contract/quotations'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../lib/api-error.ts'
+import { useEdits } from '../../lib/drafts/use-edits.ts'
 import { IconArrowLeft } from '../../ui/icons.ts'
+import { Outdated } from '../../ui/outdated/Outdated.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { QuotationFacts } from './QuotationFacts.tsx'
 import { QuotationFiles } from './QuotationFiles.tsx'
 import { QuotationLines } from './QuotationLines.tsx'
 import styles from './Quotations.module.css'
-import { useSaveQuotation } from './quotations.ts'
-
-interface QuotationEditorProps {
-  loaded: Quotation
-  onReload: () => void
-}
+import { savedText, useSaveQuotation } from './quotations.ts'
 
 const isStale = ({ price, current }: QuotationLine) => current !== null && current !== price
 
-export function QuotationEditor({ loaded, onReload }: QuotationEditorProps) {
+/** What is typed stays on the device until it is saved. */
+export function QuotationEditor({ loaded }: { loaded: Quotation }) {
   const { t } = useTranslation('quotations')
-  const [quotation, setQuotation] = useState(loaded)
+  const edits = useEdits({ form: `quotation/${loaded.id}`, saved: loaded, textOf: savedText })
+  const { values: quotation, change, isChanged, isOutdated } = edits
   const saving = useSaveQuotation()
-  const isChanged = JSON.stringify(quotation) !== JSON.stringify(loaded)
-  const isConflict = saving.error instanceof ApiError && saving.error.code === 'conflict'
   const marginField = useRef<HTMLInputElement>(null)
   const [isMarginAsked, setMarginAsked] = useState(false)
   const isMissing = isMarginMissing(quotation)
@@ -35,8 +31,10 @@ export function QuotationEditor({ loaded, onReload }: QuotationEditorProps) {
     setMarginAsked(true)
     marginField.current?.focus()
   }
-  const change = (changes: Partial<Quotation>) => setQuotation((before) => ({ ...before, ...changes }))
-  const save = () => saving.mutateAsync(quotation)
+  const save = async () => {
+    const saved = await saving.mutateAsync({ ...quotation, version: loaded.version })
+    edits.end(quotation, saved)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save().then(
@@ -60,15 +58,16 @@ export function QuotationEditor({ loaded, onReload }: QuotationEditorProps) {
           onRefused={isMissing ? askForMargin : undefined}
         />
       </div>
-      {isConflict && (
-        <Alert color="red" role="alert">
-          {t('conflict')}{' '}
-          <Button size="xs" variant="default" onClick={onReload}>
-            {t('reload')}
-          </Button>
-        </Alert>
+      {isOutdated && (
+        <Outdated
+          edits={edits}
+          text={t('conflict')}
+          theirs={t('reload')}
+          mine={t('keepMine')}
+          onDecide={saving.reset}
+        />
       )}
-      {saving.error && !isConflict && (
+      {saving.error && !isOutdated && (
         <Alert color="red" role="alert" title={t('notSaved')}>
           {saving.error.message}
         </Alert>
@@ -109,7 +108,11 @@ export function QuotationEditor({ loaded, onReload }: QuotationEditorProps) {
         <p role="status" className={styles.soft}>
           {isChanged && t('unsaved')}
         </p>
-        <Button type="submit" loading={saving.isPending} disabled={!isChanged || !quotation.name.trim()}>
+        <Button
+          type="submit"
+          loading={saving.isPending}
+          disabled={!isChanged || isOutdated || !quotation.name.trim()}
+        >
           {t('save')}
         </Button>
       </div>

@@ -29,7 +29,7 @@ function OneQuotation({ id }: { id: number }) {
       skeleton={<div className={styles.card} aria-busy="true" />}
       failure={(error, retry) => <Failure text={error?.message || t('failure.unknown')} onRetry={retry} />}
     >
-      {(loaded) => <QuotationEditor key={loaded.version} loaded={loaded} onReload={quotation.refetch} />}
+      {(loaded) => <QuotationEditor loaded={loaded} />}
     </Loaded>
   )
 }

@@ -11,6 +11,7 @@ import {
 } from '@portal/contract/quotations'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
 
 const KEY = ['quotations']
@@ -71,19 +72,32 @@ const storedLine = ({ productId, articleNumber, model, title, price, quantity, m
   ...(margin === undefined ? {} : { margin }),
 })
 
+function bodyOf(quotation: Quotation) {
+  const { version, name, customer, locale, validUntil, notes, margin, atOwnPrice, lines } = quotation
+  const head = { version, name: name.trim(), customer, locale, validUntil, notes, margin, atOwnPrice }
+  return { ...head, lines: lines.map(storedLine) }
+}
+
+/** What of it is saved. */
+export function savedText(quotation: Quotation): string {
+  const { version: _, ...body } = bodyOf(quotation)
+  return JSON.stringify(body)
+}
+
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'conflict'
+
 export function useSaveQuotation() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (quotation: Quotation) => {
-      const { id, version, name, customer, locale, validUntil, notes, margin, atOwnPrice, lines } = quotation
-      const head = { version, name: name.trim(), customer, locale, validUntil, notes, margin, atOwnPrice }
-      const body = { ...head, lines: lines.map(storedLine) }
-      return (await request(saveQuotation, { params: { id }, body })).body
-    },
+    mutationFn: async (quotation: Quotation) =>
+      (await request(saveQuotation, { params: { id: quotation.id }, body: bodyOf(quotation) })).body,
     onSuccess: (saved) => {
       client.setQueryData(oneOptions(saved.id).queryKey, saved)
       void refresh(client)
     },
+    // Shown beside what was typed.
+    onError: (error, { id }) =>
+      isConflict(error) ? client.invalidateQueries({ queryKey: oneOptions(id).queryKey }) : undefined,
   })
 }
 
