@@ -8,6 +8,8 @@ interface Check extends Command {
 
 /** The root's are the programs around the portal, in one: each of them would read the server's types anew. */
 const TYPED = ['web', 'web/worker', 'server', '.', 'contract', 'i18n', 'search']
+/** What a former run found out is not worked out again, as long as nothing that it depends on has changed. */
+const CACHE = 'node_modules/.cache/check'
 const MODULAR = ['contract', 'i18n', 'search', 'server', 'web', 'e2e', 'bench', 'scripts']
 
 const CHECKS: readonly Check[] = [
@@ -15,14 +17,29 @@ const CHECKS: readonly Check[] = [
     name: `TypeScript: ${folder === '.' ? 'e2e, bench, scripts, demo' : folder}`,
     command: 'tsc',
     // Each of several checkers would work out anew what the others know: two to three times the processor time.
-    args: ['--project', folder, '--pretty', 'false', '--checkers', '1'],
+    args: [
+      ...['--project', folder, '--pretty', 'false', '--checkers', '1'],
+      ...['--incremental', '--tsBuildInfoFile', `${CACHE}/${folder.replace('/', '-')}.tsbuildinfo`],
+    ],
   })),
   {
     name: 'Directions of import (dependency-cruiser)',
     command: 'depcruise',
-    args: ['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', ...MODULAR],
+    args: [
+      '--config',
+      '.dependency-cruiser.mjs',
+      '--output-type',
+      'err-long',
+      '--cache',
+      `${CACHE}/depcruise`,
+      ...MODULAR,
+    ],
   },
-  { name: 'Dead code (knip)', command: 'knip', args: ['--no-progress'] },
+  {
+    name: 'Dead code (knip)',
+    command: 'knip',
+    args: ['--no-progress', '--cache', '--cache-location', `${CACHE}/knip`],
+  },
   {
     name: 'Format and lint (Biome)',
     command: 'biome',
