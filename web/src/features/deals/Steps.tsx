@@ -5,6 +5,7 @@ import { canTake, stepOf } from '@portal/contract/deal-states'
 import { type Deal, MAX_DEAL_REASON } from '@portal/contract/deals'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import styles from './Deals.module.css'
@@ -35,6 +36,13 @@ function StepDialog({ deal, step, onClose }: { deal: Deal; step: Step; onClose: 
   const keep = useKeepDeal()
   const [reason, setReason] = useState('')
   const { mutate, isPending, error } = useTakeStep(deal.id)
+  const { end } = useDraft({
+    form: `deal-${step}/${deal.id}`,
+    values: reason,
+    isChanged: reason.trim() !== '',
+    onRestore: setReason,
+    restores: true,
+  })
   const words = reason.trim()
   const { needsReason = false } = stepOf(step)
   const isLacking = needsReason && !words
@@ -42,7 +50,10 @@ function StepDialog({ deal, step, onClose }: { deal: Deal; step: Step; onClose: 
     mutate(
       { version: deal.version, step, ...(words ? { reason: words } : {}) },
       {
-        onSuccess: onClose,
+        onSuccess: () => {
+          end()
+          onClose()
+        },
         onError: (failure) => {
           const theirs = conflictOf(failure)
           if (theirs) keep(theirs)
