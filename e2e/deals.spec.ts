@@ -1,6 +1,7 @@
 /** Deals as both sides see them: a partner in German, the team in English. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { sendDeal } from './deals.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn, tokenOf } from './sign-in.ts'
 import { LEADS_COLLEAGUE, LEADS_USER } from './test-leads.ts'
@@ -143,6 +144,73 @@ test.describe('a deal', () => {
     await team.goto(`/partner/deals?id=${id}`)
     await expect(team.getByRole('button', { name: 'Try again' })).toBeVisible()
     await expect(team.getByText('Crawler PX5')).toHaveCount(0)
+    await team.context().close()
+  })
+})
+
+test.describe('a deal that comes to nothing', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] })
+
+  test('is lost with a reason that outlives a failure, or withdrawn, and the team reads both', async ({
+    page,
+    browser,
+    request,
+  }) => {
+    test.slow()
+    const lost = await sendDeal(request, 'Lost')
+    const withdrawn = await sendDeal(request, 'Withdrawn')
+    const { id, version } = await lost.read()
+    const headers = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` }
+    const data = { version, step: 'approve', until: dayIn(90) }
+    await expect(await request.post(`/api/admin/deals/${id}/steps`, { headers, data })).toBeOK()
+
+    await signIn(page, 'partner@demo.example')
+    await page.goto(`/partner/deals?id=${id}`)
+    const ask = page.getByRole('button', { name: 'Lost', exact: true })
+    const dialog = page.getByRole('dialog', { name: 'Lost' })
+    const lose = dialog.getByRole('button', { name: 'Lost' })
+    const reason = dialog.getByLabel('Reason')
+    await ask.click()
+    await expect(lose).toBeDisabled()
+    await reason.fill('No budget until 2028')
+    await page.route(/\/steps$/, (route) => route.abort(), { times: 1 })
+    await lose.click()
+    await expect(dialog.getByRole('alert')).not.toBeEmpty()
+    await expect(reason).toHaveValue('No budget until 2028')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+    await ask.click()
+    await expect(reason).toHaveValue('No budget until 2028')
+    await lose.dblclick()
+    await expect(dialog).toHaveCount(0)
+    const events = (on: Page, heading: string) =>
+      on
+        .locator('section')
+        .filter({ has: on.getByRole('heading', { name: heading }) })
+        .getByRole('listitem')
+    const steps = ['Lost', 'Approved and protected', 'Submitted']
+    await expect(events(page, 'History').locator('strong')).toHaveText(steps)
+    await expect(events(page, 'History').first()).toContainText('No budget until 2028')
+    await expect(ask).toHaveCount(0)
+
+    const { id: other } = await withdrawn.read()
+    await page.goto(`/partner/deals?id=${other}`)
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    const leave = page.getByRole('dialog', { name: 'Withdraw' })
+    await leave.getByRole('button', { name: 'Withdraw' }).dblclick()
+    await expect(leave).toHaveCount(0)
+    await expect(events(page, 'History').locator('strong')).toHaveText(['Withdrawn', 'Submitted'])
+
+    const team = await (await browser.newContext()).newPage()
+    await signIn(team, ADMIN)
+    await team.goto(`/admin/deals/${id}`)
+    await expect(events(team, 'History').first()).toContainText('No budget until 2028')
+    await expect(events(team, 'History').locator('strong')).toHaveText(steps)
+    await team.goto('/admin/deals?state=withdrawn')
+    await team.getByRole('link', { name: withdrawn.company }).click()
+    await expect(events(team, 'History').locator('strong')).toHaveText(['Withdrawn', 'Submitted'])
+    await expect(team.getByRole('button', { name: 'Approve' })).toHaveCount(0)
     await team.context().close()
   })
 })

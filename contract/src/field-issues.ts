@@ -29,7 +29,6 @@ export const ISSUE_CODES = [
   'invalidCurrency',
   'invalidTimeZone',
   'invalidTimestamp',
-  'invalidNumber',
   'invalidAmount',
   'timestampInPast',
   'reference',

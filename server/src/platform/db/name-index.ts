@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { DatabaseHandle, Db } from './open.ts'
 import { insertRows } from './rows.ts'
-import { similarityKeys } from './similar-names.ts'
+import { nearest, similarityKeys } from './similar-names.ts'
 import { type Transaction, transaction } from './transaction.ts'
 
 const TABLES = {
@@ -81,7 +81,7 @@ interface Bounds {
   most: number
 }
 
-/** Rows whose names have most keys in common with each of the names, by its place in the list. */
+/** Rows whose names have most in common with each of the names, by its place in the list. */
 export async function nearNames(
   db: Db | Transaction,
   table: NamedTable,
@@ -90,12 +90,5 @@ export async function nearNames(
 ): Promise<number[][]> {
   const wanted = nameKeys.map(similarityKeys)
   const found = await idsByKey(db, table, [...new Set(wanted.flat())], perKey)
-  return wanted.map((keys) => {
-    const counts = new Map<number, number>()
-    for (const key of keys) for (const id of found.get(key) ?? []) counts.set(id, (counts.get(id) ?? 0) + 1)
-    return [...counts]
-      .sort(([a, of], [b, than]) => than - of || b - a)
-      .slice(0, most)
-      .map(([id]) => id)
-  })
+  return wanted.map((keys) => nearest(keys, found, most))
 }

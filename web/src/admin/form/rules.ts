@@ -20,7 +20,7 @@ const isEmpty = (value: unknown) =>
 /** What is wrong with the value of a field by its declaration; the server has the last word. */
 export function issueOf(field: Field, value: unknown, isRequired: boolean): Issue | undefined {
   if (isEmpty(value)) return isRequired ? { code: 'required' } : undefined
-  if (Number.isNaN(value)) return { code: NO_NUMBER[field.kind] ?? 'invalidNumber' }
+  if (Number.isNaN(value)) return { code: NO_NUMBER[field.kind] ?? 'notNumber' }
   if (field.kind === 'country') return isCountry(String(value)) ? undefined : { code: 'invalidCountry' }
   if (field.kind === 'timeZone' && !isTimeZone(String(value))) return { code: 'invalidTimeZone' }
   // The rows of a list have inputs of their own, and an audience offers what fits.

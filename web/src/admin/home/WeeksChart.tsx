@@ -5,6 +5,7 @@ import type { WeekUse } from '@portal/contract/admin/home'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
+import { ChartLegend, LineMark } from '../../ui/chart-legend/ChartLegend.tsx'
 import classes from './home.module.css'
 
 /** Told apart by their strokes as well as by their colours. */
@@ -42,17 +43,18 @@ export function WeeksChart({ weeks, csv }: { weeks: readonly WeekUse[]; csv: Rea
           {csv}
         </div>
       </div>
-      <ul className={classes.legend}>
-        {SERIES.map(({ name, colour, dash }) => (
-          <li key={name}>
-            <svg width="28" height="8" aria-hidden="true">
-              <line x1="1" x2="27" y1="4" y2="4" stroke={colour} strokeWidth="2.5" strokeDasharray={dash} />
-            </svg>
-            {t(`home.${name}`)}
-            <strong>{weeks.reduce((sum, week) => sum + week[name], 0)}</strong>
-          </li>
-        ))}
-      </ul>
+      <ChartLegend
+        series={SERIES.map(({ name, ...line }) => ({
+          name,
+          mark: <LineMark {...line} />,
+          label: (
+            <>
+              {t(`home.${name}`)}
+              <strong>{weeks.reduce((sum, week) => sum + week[name], 0)}</strong>
+            </>
+          ),
+        }))}
+      />
       {isTable ? <WeeksTable weeks={weeks} /> : <Lines weeks={weeks} />}
     </section>
   )

@@ -12,6 +12,7 @@ import { IconChartLine, IconDownload, IconPrinter } from '../../ui/icons.ts'
 import { callAdminFile } from '../data/calls.ts'
 import { Notice } from '../layout/Notice.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
+import { LinesChart } from './LinesChart.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { readParams, toSearch } from './report-params.ts'
@@ -19,7 +20,6 @@ import classes from './reports.module.css'
 import { useReport } from './reports.ts'
 import { SavedReports } from './SavedReports.tsx'
 
-const LinesChart = lazy(() => import('./LinesChart.tsx'))
 const MonthsChart = lazy(() => import('../../features/figures/MonthsChart.tsx'))
 
 /** What becomes of leads, deals and tickets. */
@@ -66,15 +66,15 @@ export default function ReportScreen() {
       {report && !isEmpty && (
         <div className={classes.report} aria-busy={isPlaceholderData || undefined}>
           <Tiles figures={report.total} />
-          <section className={classes.panel} aria-label={t(`by.${params.group}`)}>
-            <Suspense fallback={<div className={classes.chart} />}>
-              {params.group === 'month' ? (
+          {params.group === 'month' ? (
+            <section className={classes.panel} aria-label={t('by.month')}>
+              <Suspense fallback={<div className={classes.chart} />}>
                 <MonthsChart months={report.months} />
-              ) : (
-                <LinesChart report={report} params={params} />
-              )}
-            </Suspense>
-          </section>
+              </Suspense>
+            </section>
+          ) : (
+            <LinesChart report={report} params={params} />
+          )}
           <ReportTable report={report} params={params} onSort={(sort, order) => change({ sort, order })} />
           {report.lineCount > report.lines.length && (
             <p className={classes.note}>

@@ -19,11 +19,17 @@ export function ClocksScreen() {
     <SettingsPage<ClockSettings> section="clocks">
       {({ inherited }) => (
         <div className={classes.single}>
-          <Box title={t('settings.clocks.times')} text={t('settings.clocks.timesText')} columns>
-            {TIMES.map((name) => (
-              <NumberSetting key={name} name={name} unit={t('settings.clocks.days')} />
-            ))}
-            <NumberSetting name="warnDays" unit={t('settings.clocks.days')} inherited={inherited.warnDays} />
+          <Box title={t('settings.clocks.times')} text={t('settings.clocks.timesText')}>
+            <div className={classes.times}>
+              {TIMES.map((name) => (
+                <NumberSetting key={name} name={name} unit={t('settings.clocks.days')} />
+              ))}
+              <NumberSetting
+                name="warnDays"
+                unit={t('settings.clocks.days')}
+                inherited={inherited.warnDays}
+              />
+            </div>
           </Box>
           <Box title={t('settings.clocks.rule')} text={t('settings.clocks.ruleText')}>
             <ChoiceSetting

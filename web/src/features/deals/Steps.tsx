@@ -5,6 +5,7 @@ import { canTake, stepOf } from '@portal/contract/deal-states'
 import { type Deal, MAX_DEAL_REASON } from '@portal/contract/deals'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import styles from './Deals.module.css'
@@ -34,11 +35,26 @@ function StepDialog({ deal, step, onClose }: { deal: Deal; step: Step; onClose: 
   const { t } = useTranslation('deals')
   const [reason, setReason] = useState('')
   const { mutate, isPending, error } = useTakeStep(deal.id)
+  const { end } = useDraft({
+    form: `deal-${step}/${deal.id}`,
+    values: reason,
+    isChanged: reason.trim() !== '',
+    onRestore: setReason,
+    restores: true,
+  })
   const words = reason.trim()
   const { needsReason = false } = stepOf(step)
   const isLacking = needsReason && !words
   const take = () =>
-    mutate({ version: deal.version, step, ...(words ? { reason: words } : {}) }, { onSuccess: onClose })
+    mutate(
+      { version: deal.version, step, ...(words ? { reason: words } : {}) },
+      {
+        onSuccess: () => {
+          end()
+          onClose()
+        },
+      },
+    )
   return (
     <Dialog opened onClose={onClose} title={t(`step.${step}`)} size={480}>
       <p>{t(`stepText.${step}`)}</p>

@@ -3,7 +3,7 @@ import { LineChart } from '@mantine/charts'
 import type { MonthFigures } from '@portal/contract/figures'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
-import styles from './figures.module.css'
+import { ChartLegend, LineMark } from '../../ui/chart-legend/ChartLegend.tsx'
 import { monthName } from './words.ts'
 
 /** Told apart by their strokes as well as by their colours. */
@@ -20,16 +20,13 @@ export default function MonthsChart({ months }: { months: readonly MonthFigures[
   const locale = useLocale()
   return (
     <>
-      <ul className={styles.legend}>
-        {SERIES.map(({ name, colour, dash }) => (
-          <li key={name}>
-            <svg width="28" height="8" aria-hidden="true">
-              <line x1="1" x2="27" y1="4" y2="4" stroke={colour} strokeWidth="2.5" strokeDasharray={dash} />
-            </svg>
-            {t(`figure.${name}`)}
-          </li>
-        ))}
-      </ul>
+      <ChartLegend
+        series={SERIES.map(({ name, ...line }) => ({
+          name,
+          mark: <LineMark {...line} />,
+          label: t(`figure.${name}`),
+        }))}
+      />
       <div aria-hidden="true">
         <LineChart
           h={240}

@@ -156,7 +156,7 @@ describe('a similar name', () => {
       .json()
       .body.map(({ text }: { text: string }) => text)
 
-  test.each(['Acme Brigdes', 'Acme Bridges International', 'Bridges Acme'])(
+  test.each(['Acme Brigdes', 'Acne Bridges', 'Acme Bridges International', 'Bridges Acme'])(
     'as %s is shown in a deal of the same country, and is told to the team alone',
     async (company) => {
       await newMails(app)
