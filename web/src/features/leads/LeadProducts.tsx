@@ -49,7 +49,12 @@ function Product({ name, interest, isComing }: ProductProps) {
           </Link>
         )}
         {price && (
-          <Link to="/pricelist" className={styles.link} title={t('detail.price', { name })}>
+          <Link
+            to="/pricelist"
+            search={{ item: price.articleNumber }}
+            className={styles.link}
+            title={t('detail.price', { name })}
+          >
             {formatMoney(price.amount, price.currency, locale)}
           </Link>
         )}
