@@ -53,7 +53,9 @@ const PATIENCE_MS = 180_000
 /** Nothing waits for a response. The stream of notifications never ends, so the network is never idle. */
 const answered = (page: Page) =>
   page.waitForFunction(
-    () => document.querySelector('h1') && !document.querySelector('[data-skeleton], [aria-busy="true"]'),
+    () =>
+      document.querySelector('h1') &&
+      !document.querySelector('[data-skeleton], [aria-busy="true"], .pdfViewer .loadingIcon'),
   )
 
 /** Waits until nothing is loading any more: pictures further down the page included, and the first page of a PDF. */
@@ -81,7 +83,9 @@ async function takeAll(
     await page.goto(`${url}/partner${path}`)
     // What never comes is seen in its picture; the others are taken all the same.
     await settle(page).catch((error) => console.error(`${screen}: ${error}`))
-    await page.screenshot({ path: join(folder as string, `${name(screen)}.png`), fullPage: true })
+    // What is open over a screen fills the window, not the whole page.
+    const fullPage = (await page.locator('[role="dialog"]').filter({ visible: true }).count()) === 0
+    await page.screenshot({ path: join(folder as string, `${name(screen)}.png`), fullPage })
   }
 }
 

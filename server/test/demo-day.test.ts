@@ -1,6 +1,6 @@
 import { getOutdatedCopies } from '@portal/contract/copies'
 import { getLead } from '@portal/contract/leads'
-import { getOwnCollections } from '@portal/contract/own-collections'
+import { type CollectedItem, getOwnCollection, getOwnCollections } from '@portal/contract/own-collections'
 import { getQuotations } from '@portal/contract/quotations'
 import { getShareLinks, type ShareLink } from '@portal/contract/share-links'
 import { beforeAll, expect, test } from 'vitest'
@@ -44,6 +44,14 @@ describeOnce('the demo', () => {
       { name: 'Bridge decks', isShared: true, items: 5 },
       { name: 'Vibration and settlement', items: 3 },
       { name: 'First visit', by: 'Jens Brandt' },
+    ])
+    const { items } = await read(getOwnCollection.path.replace('{id}', String(collections[0].id)))
+    expect(items.map(({ title, film }: CollectedItem) => [title, film !== undefined])).toEqual([
+      ['Radar GX400 – Data sheet', false],
+      ['Flyer – Radar GX400', false],
+      ['Scanning a bridge deck with Radar GX400', true],
+      [expect.stringContaining('Viaduct deck'), false],
+      ['Radar GX400 on a bridge deck', false],
     ])
   })
 

@@ -37,8 +37,9 @@ export function PriceListFrame({ priceUrl, item }: PriceListFrameProps) {
     view.focus()
   }
   useEffect(() => {
-    const line = item && page?.querySelector(`tr[data-article="${CSS.escape(item)}"]`)
-    if (line && page.defaultView) showLine(page.defaultView, line.id)
+    if (!item || !page?.defaultView) return
+    const line = page.querySelector(`tr[data-article="${CSS.escape(item)}"]`)
+    if (line) showLine(page.defaultView, line.id)
   }, [page, item])
 
   return (
