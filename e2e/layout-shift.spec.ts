@@ -33,12 +33,15 @@ async function replaceSheet(request: APIRequestContext, productId: number): Prom
   await expect(await request.patch(`/api/admin/documents/${id}`, { headers, data: replaced })).toBeOK()
 }
 
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
 /** Opens a screen whose main content is there and painted before what stands beside it comes. */
 async function openWithLate(page: Page, path: string, { main, late }: { main: RegExp; late: RegExp }) {
   const isThere = page.waitForResponse(main)
   await page.route(late, async (route) => {
     await isThere
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await painted(page)
     await route.continue()
   })
   await page.goto(path)
@@ -62,3 +65,55 @@ test('what comes late moves nothing on the page of a product', async ({ page, re
   await expect(page.getByText(/^Your price/).first()).toBeVisible()
   await expectNoJumps()
 })
+
+const SCREENS = [
+  '/dashboard',
+  '/leads',
+  '/leads?layout=board',
+  '/leads?lead=1',
+  '/assets',
+  '/assets/videos-tutorials',
+  '/searchresults?query=radar',
+  '/pricelist',
+  '/newsannouncements?news=1',
+  '/newsannouncements',
+]
+
+/** Every response comes alone, once what the one before brought is painted: nothing hides behind something else. */
+async function separateResponses(page: Page): Promise<void> {
+  let before: Promise<unknown> = Promise.resolve()
+  await page.route(/\/(api\/partner|graphql)\/(?!notifications\/stream)/, async (route) => {
+    const response = await route.fetch().catch(() => undefined)
+    const turn = before
+    before = turn.then(() => painted(page)).catch(() => undefined)
+    await turn
+    await (response ? route.fulfill({ response }) : route.abort())
+  })
+}
+
+/** Nothing is on its way any more, and what came is painted. */
+async function expectDone(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible()
+  await expect(page.locator('[data-skeleton], [aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
+  await painted(page)
+}
+
+for (const width of [390, 1440]) {
+  test(`nothing jumps on the screens of a day at ${width} px, at the first visit and at the next`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: width < 500 ? 844 : 900 })
+    const expectNoJumps = await followJumps(page)
+    await signIn(page, PARTNER)
+    await separateResponses(page)
+    for (const path of SCREENS) {
+      for (const visit of ['first', 'next']) {
+        await test.step(`${path}, ${visit} visit`, async () => {
+          await page.goto(`/partner${path}`)
+          await expectDone(page)
+          await expectNoJumps()
+        })
+      }
+    }
+  })
+}

@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util'
 import { ROOT } from '../scripts/process.ts'
 import { buildApp } from '../server/src/app.ts'
 import { type Config, loadConfig } from '../server/src/config.ts'
+import { liveDemoDay } from '../server/src/demo-day.ts'
 import { hashRecoveryCodes } from '../server/src/features/auth/recovery-codes.ts'
 import { importPack } from '../server/src/features/packs/import.ts'
 import { SecretBox } from '../server/src/platform/crypto/secret-box.ts'
@@ -21,8 +22,8 @@ import { openStorage, type Storage } from '../server/src/platform/files/storage.
 import { createLogger } from '../server/src/platform/http/logging.ts'
 import { JobRunner } from '../server/src/platform/jobs/runner.ts'
 import { Metrics } from '../server/src/platform/telemetry/metrics.ts'
+import { writeSmallPack } from '../server/test/small-demo.ts'
 import { SECOND_FACTOR } from './second-factor.ts'
-import { writeSmallPack } from './small-pack.ts'
 import { addTestLeads } from './test-leads.ts'
 
 const DEMO = join(ROOT, 'demo')
@@ -70,8 +71,10 @@ const [dataDir = ''] = positionals
 const config = loadConfig({ DATA_DIR: dataDir, SECRET_KEY: process.env.SECRET_KEY })
 const database = await openDatabase(config)
 const storage = openStorage(config)
-if (values.whole) await importPack({ database, storage, directory: DEMO })
-else await importSmallPack(database, storage)
+if (values.whole) {
+  await importPack({ database, storage, directory: DEMO })
+  await liveDemoDay(database, Date.now())
+} else await importSmallPack(database, storage)
 await addWhatTestsNeed(database, config)
 await runJobs(config, database, storage)
 await database.close()

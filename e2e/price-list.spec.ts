@@ -40,8 +40,13 @@ test('an item is found in the list, jumped to, and leads to its product with the
   const price = (await row.locator('.own').innerText()).trim()
   await row.getByRole('link', { name: 'Radar GX400' }).click()
   await expect(page.getByRole('heading', { name: 'Radar GX400', level: 1 })).toBeVisible()
-  await expect(page.getByRole('main').getByText(price, { exact: true })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByText(price, { exact: true })).toBeVisible()
   await expectAccessible(page)
+  await main.getByRole('link', { name: 'Price list', exact: true }).click()
+  await expect(page).toHaveURL(/[?]item=FL-10-340-00$/)
+  await expect(row).toContainText('FL-10-340-00')
+  await expect(row).toBeInViewport()
 })
 
 interface AdminList {

@@ -433,6 +433,13 @@ test('what is sent again and again is collected, put in order, shared and sent',
   await page.reload()
   await expect(handles.first()).toHaveAccessibleName(String(flyer))
   await expect(main.getByLabel('Share with my colleagues')).toBeChecked()
+  await page.evaluate(() => localStorage.setItem('locale', 'de'))
+  await page.reload()
+  await main.getByRole('link', { name: 'Ein Bericht in zehn Minuten' }).click()
+  await expect(page.getByRole('dialog').locator('video track')).toHaveAttribute('srclang', 'de')
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => localStorage.setItem('locale', 'en'))
+  await page.reload()
   await main
     .getByRole('button', { name: /^Take .+ out$/ })
     .last()

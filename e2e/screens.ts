@@ -39,8 +39,13 @@ export const SCREENS: Record<string, string> = {
 /** States of screens that only pictures are taken of: the walks over all screens have each screen once. */
 export const STATES: Record<string, string> = {
   'leads-board': '/leads?layout=board',
-  deal: '/deals?id=1',
+  deal: '/deals?id=5',
+  'deal-draft': '/deals?id=1',
   figures: '/deals?figures=true',
+  quotation: '/quotations?id=1',
+  'own-collection': '/profile?view=collections&collection=1',
+  'open-film': '/assets/videos-tutorials?open=3',
+  'open-pdf': '/assets/documents-guides?open=25',
 }
 
 /** Whoever is signed in is led past these. */

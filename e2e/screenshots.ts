@@ -47,11 +47,18 @@ async function tokenFrom(request: APIRequestContext, url: string): Promise<strin
   return ((await response.json()) as { token: string }).token
 }
 
+/** A machine that does much else may take minutes. */
+const PATIENCE_MS = 180_000
+
 /** Nothing waits for a response. The stream of notifications never ends, so the network is never idle. */
 const answered = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('[aria-busy="true"]'))
+  page.waitForFunction(
+    () =>
+      document.querySelector('h1') &&
+      !document.querySelector('[data-skeleton], [aria-busy="true"], .pdfViewer .loadingIcon'),
+  )
 
-/** Waits until nothing is loading any more: pictures further down the page included. */
+/** Waits until nothing is loading any more: pictures further down the page included, and the first page of a PDF. */
 async function settle(page: Page): Promise<void> {
   await answered(page)
   await page.waitForTimeout(300)
@@ -69,12 +76,16 @@ async function takeAll(
   name: (screen: string) => string,
 ): Promise<void> {
   const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
   for (const screen of listed('screens')) {
     const path = PICTURED[screen]
     if (!path) throw new Error(`There is no screen named ${screen}`)
     await page.goto(`${url}/partner${path}`)
-    await settle(page)
-    await page.screenshot({ path: join(folder as string, `${name(screen)}.png`), fullPage: true })
+    // What never comes is seen in its picture; the others are taken all the same.
+    await settle(page).catch((error) => console.error(`${screen}: ${error}`))
+    // What is open over a screen fills the window, not the whole page.
+    const fullPage = (await page.locator('[role="dialog"]').filter({ visible: true }).count()) === 0
+    await page.screenshot({ path: join(folder as string, `${name(screen)}.png`), fullPage })
   }
 }
 

@@ -131,7 +131,7 @@ test('the best hit stands first, chips lead to the groups, and keys move through
   await expect(group(page, 'News').getByRole('link').first()).toBeFocused()
 })
 
-test('a hit is pinned, shared and kept where it stands', async ({ page, context }) => {
+test('a hit is pinned, shared, sent and kept where it stands', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openResults(page, '?query=gx400&view=list')
   const hit = group(page, 'Documents').getByRole('listitem').first()
@@ -151,6 +151,15 @@ test('a hit is pinned, shared and kept where it stands', async ({ page, context 
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(hit.getByRole('button', { name: /^More actions/ })).toBeFocused()
+
+  await hit.getByRole('button', { name: /^More actions/ }).click()
+  await menu.getByRole('button', { name: /^Send .+ to a customer$/ }).click()
+  const sending = page.getByRole('dialog', { name: 'Send to a customer' })
+  await sending.getByLabel('For whom').fill('Ms Huber, Acme')
+  await sending.getByRole('button', { name: 'Make the link' }).click()
+  await expect(page.getByRole('dialog', { name: 'The mail is ready' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'The mail is ready' })).toBeHidden()
 
   await page.setViewportSize({ width: 1280, height: 844 })
   await hit.getByRole('button', { name: /^Unpin/ }).click()

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkOfShell, ROUTER } from './vite.chunks.ts'
 import { contractWithoutSchemas } from './vite.contract.ts'
+import { preloadFont } from './vite.fonts.ts'
 import { tablerIcons } from './vite.icons.ts'
 import { textsInParts } from './vite.texts.ts'
 import { serviceWorker } from './vite.worker.ts'
@@ -41,6 +42,7 @@ export default defineConfig({
     }),
     react(),
     serviceWorker(),
+    preloadFont(),
   ],
   // React has had this hook itself since 18.
   resolve: {

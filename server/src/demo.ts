@@ -1,6 +1,5 @@
 /** The accounts of the demo provider. Their password is published with the demo: it opens nothing that others can reach. */
-import { hash, randomBytes } from 'node:crypto'
-import { currentCopy, recordCopy, recordReplaced } from './features/copies/service.ts'
+import { randomBytes } from 'node:crypto'
 import { hashPassword, verifyPassword } from './platform/crypto/passwords.ts'
 import type { DatabaseHandle } from './platform/db/open.ts'
 import { transaction } from './platform/db/transaction.ts'
@@ -56,28 +55,6 @@ export async function replacePublishedPasswords(database: DatabaseHandle): Promi
     replaced.push({ email, password })
   }
   return replaced
-}
-
-const DAY = 24 * 60 * 60 * 1000
-
-/** A document, and a user who downloaded an edition of it that the demo has no more. */
-const OUTDATED = { user: 'partner', document: 'data-sheet-radar-gx400', downloadedDaysAgo: 21 }
-
-/** Lets a user of the demo have a copy that is outdated, which no pack can bring. */
-export async function outdateDemoCopy(database: DatabaseHandle, now: number): Promise<void> {
-  const idOf = (table: 'users' | 'documents', key: string) =>
-    database.db.selectFrom(table).select('id').where('key', '=', key).executeTakeFirst()
-  const user = await idOf('users', OUTDATED.user)
-  const document = await idOf('documents', OUTDATED.document)
-  if (!user || !document) return
-  const wanted = { kind: 'document', id: document.id, language: undefined } as const
-  const current = await currentCopy(database.db, wanted, user.id)
-  if (!current) return
-  const former = { ...current, sha256: hash('sha256', 'The edition before'), size: current.size - 9000 }
-  await transaction(database, async (trx) => {
-    await recordReplaced(trx, 'document', [former], now - DAY)
-    await recordCopy(trx, user.id, former, now - OUTDATED.downloadedDaysAgo * DAY)
-  })
 }
 
 /** Ends what the accounts of the demo have open, where they may not sign in any more. */

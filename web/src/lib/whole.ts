@@ -92,8 +92,8 @@ export function identified<Row extends object>(rows: Row[]): Row[] {
     const name = 'id' in row ? 'id' : '_id' in row ? '_id' : undefined
     if (!name) return true
     if (isMissing(row[name])) row[name] = typeof row[name] === 'string' ? `-${index + 1}` : -(index + 1)
-    // A product and a portfolio may be pinned, or suggested, under the same number.
-    const key = `${row.elementType ?? row.key ?? ''} ${row[name]}`
+    // A product and a portfolio may be pinned, or suggested, a document and a film collected under the same number.
+    const key = `${row.elementType ?? row.key ?? row.kind ?? ''} ${row[name]}`
     return !seen.has(key) && seen.add(key)
   })
 }

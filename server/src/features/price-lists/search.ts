@@ -148,7 +148,7 @@ function finder(database: DatabaseHandle): OwnFinder {
       const product = found.get(item.product_id)?.hit?.json
       return plainHit(`price-${list.id}-${item.position}`, score, {
         id: item.product_id,
-        path: '/pricelist',
+        path: `/pricelist?item=${encodeURIComponent(item.article_number)}`,
         model: item.model,
         title: titles.get(item.product_id) ?? product?.title ?? '',
         image: product?.image ?? '',

@@ -314,7 +314,11 @@ describe('what the customer gets', () => {
   test('as a PDF is in the customer’s language, from the partner, without the own prices', async () => {
     const customer = 'Acme GmbH\nFrau Groß'
     const [text = ''] = await pdfText(
-      await quoted('de', [line({ price: 123_456 })], { customer, validUntil: '2026-06-30' }),
+      await quoted(
+        'de',
+        [line({ price: 123_456, quantity: 3 }), line({ articleNumber: 'X-2', price: 1000 })],
+        { customer, validUntil: '2026-06-30' },
+      ),
     )
     for (const part of [
       'Angebot',
@@ -322,11 +326,17 @@ describe('what the customer gets', () => {
       'Frau Groß',
       'North Ltd',
       '30. Juni 2026',
-      '1.358,02',
+      'Produkt\tMenge\tEinzelpreis\tBetrag',
+      '3\t1.358,02 EUR\t4.074,06 EUR',
+      'GX The hammer · X-1',
+      '1\t11,00 EUR\t11,00 EUR',
+      'GX The hammer · X-2',
+      'Summe\t4.085,06 EUR',
       'ada Test',
     ])
       expect(text).toContain(part)
-    expect(text).not.toContain('1.234,56')
+    // Neither what the partner pays nor what it adds.
+    for (const part of ['1.234,56', '3.703,68', '10,00', '10 %', '1000']) expect(text).not.toContain(part)
   })
 
   test('as a PDF has all lines on as many pages as they need, in Japanese as well', async () => {

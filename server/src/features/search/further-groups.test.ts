@@ -177,7 +177,7 @@ describe('prices', () => {
     expect((await hitsOf('ada', 'Product', 'echo'))[0]?._source.price).toEqual(price)
     for (const search of ['ut80', 'FL-80.1', 'fl80', 'price of fl 80.1']) {
       const [hit] = await hitsOf('ada', 'Prices', search)
-      expect(hit?._source).toMatchObject({ price, model: 'Echo UT80', path: '/pricelist' })
+      expect(hit?._source).toMatchObject({ price, model: 'Echo UT80', path: '/pricelist?item=FL-80.1' })
       expect(hit?._source.item).toEqual({ kind: 'product', id: await app.idOf('products', 'ut80') })
     }
     expect(await hitsOf('ada', 'Prices', 'quay')).toEqual([])

@@ -9,23 +9,29 @@ import { useLead } from './leads.ts'
 /** The products that a lead is about: each leads to its page and documents, and to the partner's price. */
 export function LeadProducts({ lead }: { lead: Lead }) {
   const { t } = useTranslation('leads')
-  const { data } = useLead(lead.id)
+  const { data, isPending } = useLead(lead.id)
   const interests = new Map(data?.interests?.map((interest) => [interest.id, interest]))
   return (
     <ul className={styles.products}>
       {lead.products.map(({ id, model }) => (
         <li key={id}>
-          <Product name={model || t('missing')} interest={interests.get(id)} />
+          <Product name={model || t('missing')} interest={interests.get(id)} isComing={isPending} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Product({ name, interest }: { name: string; interest: LeadInterest | undefined }) {
+interface ProductProps {
+  name: string
+  interest: LeadInterest | undefined
+  isComing: boolean
+}
+
+function Product({ name, interest, isComing }: ProductProps) {
   const { t } = useTranslation('leads')
   const locale = useLocale()
-  if (!interest) return name
+  if (!interest) return isComing ? <ComingProduct name={name} /> : name
   const { id, portfolioId, documents, price } = interest
   const page = {
     to: '/playbook/$id/$productId',
@@ -43,10 +49,30 @@ function Product({ name, interest }: { name: string; interest: LeadInterest | un
           </Link>
         )}
         {price && (
-          <Link to="/pricelist" className={styles.link} title={t('detail.price', { name })}>
+          <Link
+            to="/pricelist"
+            search={{ item: price.articleNumber }}
+            className={styles.link}
+            title={t('detail.price', { name })}
+          >
             {formatMoney(price.amount, price.currency, locale)}
           </Link>
         )}
+      </span>
+    </>
+  )
+}
+
+/** As high as it will be: what is usually known of a product takes its lines, and is not seen. */
+function ComingProduct({ name }: { name: string }) {
+  const { t } = useTranslation('leads')
+  const locale = useLocale()
+  return (
+    <>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.about} data-coming aria-hidden>
+        <span className={styles.name}>{t('detail.documents', { count: 9 })}</span>
+        <span className={styles.name}>{formatMoney(1_000_000, 'EUR', locale)}</span>
       </span>
     </>
   )

@@ -129,7 +129,7 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
         </div>
       )}
       {shown.length > 0 && layout === 'board' && (
-        <Suspense fallback={<div className={styles.coming} />}>
+        <Suspense fallback={<div className={styles.coming} aria-busy="true" />}>
           <LeadBoard
             {...list}
             all={entries}

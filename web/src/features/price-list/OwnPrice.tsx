@@ -31,7 +31,9 @@ export function OwnPrice({ product }: { product: number }) {
           <dd>
             <strong>{formatMoney(item.partnerPrice, list.currency, locale)}</strong>
             <span>{t('own.list', { price: formatMoney(item.listPrice, list.currency, locale) })}</span>
-            <Link to={'/pricelist' as string}>{t('own.toList')}</Link>
+            <Link to={'/pricelist' as string} search={{ item: item.articleNumber } as never}>
+              {t('own.toList')}
+            </Link>
             <AddToQuotation articleNumber={item.articleNumber} />
           </dd>
         </div>

@@ -16,7 +16,13 @@ import { usePriceVisit } from './use-price-visit.ts'
 /** A page of elsewhere keeps to its own origin; the portal's own page forbids itself all scripts. */
 const OTHER_SANDBOX = 'allow-same-origin allow-scripts allow-forms allow-popups allow-downloads'
 
-export function PriceListFrame({ priceUrl }: { priceUrl: string }) {
+interface PriceListFrameProps {
+  priceUrl: string
+  /** Number of the article whose line is shown. */
+  item: string | undefined
+}
+
+export function PriceListFrame({ priceUrl, item }: PriceListFrameProps) {
   const { t } = useTranslation('priceList')
   const locale = useLocale()
   const theme = useComputedColorScheme('light')
@@ -26,10 +32,15 @@ export function PriceListFrame({ priceUrl }: { priceUrl: string }) {
   const jump = (place: number) => {
     const view = frame.current?.contentWindow
     if (!view) return
-    view.location.hash = `item-${place}`
+    showLine(view, `item-${place}`)
     frame.current?.scrollIntoView({ block: 'nearest' })
     view.focus()
   }
+  useEffect(() => {
+    if (!item || !page?.defaultView) return
+    const line = page.querySelector(`tr[data-article="${CSS.escape(item)}"]`)
+    if (line) showLine(page.defaultView, line.id)
+  }, [page, item])
 
   return (
     <>
@@ -72,6 +83,13 @@ export function PriceListFrame({ priceUrl }: { priceUrl: string }) {
       />
     </>
   )
+}
+
+/** Scrolls to a line of the list and marks it. The way back stays that of the portal. */
+function showLine(view: Window, id: string): void {
+  const url = new URL(view.location.href)
+  url.hash = id
+  view.location.replace(url)
 }
 
 interface OwnListToolsProps {

@@ -10,7 +10,8 @@ import styles from './PriceListPage.module.css'
 import { PriceTable } from './PriceTable.tsx'
 import { isOwnPage } from './price-list-urls.ts'
 
-export function PriceListPage() {
+/** @param item number of the article that it leads to */
+export function PriceListPage({ item }: { item: string | undefined }) {
   const { t } = useTranslation(['priceList', 'common'])
   const profile = useProfile()
   const isOffline = useIsOffline()
@@ -30,7 +31,7 @@ export function PriceListPage() {
           priceUrl && isOffline && isOwnPage(priceUrl) ? (
             <PriceTable />
           ) : priceUrl ? (
-            <PriceListFrame priceUrl={priceUrl} />
+            <PriceListFrame priceUrl={priceUrl} item={item} />
           ) : (
             <div className={styles.card}>
               <EmptyState icon={IconFileEuro} title={t('none')} hint={t('noneHint')} />

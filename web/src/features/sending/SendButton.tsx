@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../ui/boundary/lazy-part.ts'
 import { OverlayBoundary } from '../../ui/boundary/OverlayBoundary.tsx'
@@ -8,6 +8,20 @@ import { IconMailForward } from '../../ui/icons.ts'
 import type { Recipient, SendableItem } from './sending.ts'
 
 const SendDialog = lazyPart(() => import('./SendDialog.tsx'))
+
+/** The dialog that sends items to a customer, for whatever button opens it. */
+export function useSending(
+  items: readonly SendableItem[],
+  lead?: Recipient,
+): { open: () => void; dialog: ReactNode } {
+  const [state, setState] = useState<'never' | 'opened' | 'closed'>('never')
+  const dialog = state !== 'never' && (
+    <OverlayBoundary>
+      <SendDialog items={items} lead={lead} opened={state === 'opened'} onClose={() => setState('closed')} />
+    </OverlayBoundary>
+  )
+  return { open: () => setState('opened'), dialog }
+}
 
 interface SendButtonProps {
   /** What can be sent. */
@@ -22,8 +36,7 @@ interface SendButtonProps {
 /** Opens the dialog that sends documents and media assets to a customer. */
 export function SendButton({ items, name, lead, look = 'icon' }: SendButtonProps) {
   const { t } = useTranslation('sending')
-  const [state, setState] = useState<'never' | 'opened' | 'closed'>('never')
-  const open = () => setState('opened')
+  const { open, dialog } = useSending(items, lead)
   return (
     <>
       {look === 'icon' ? (
@@ -35,16 +48,7 @@ export function SendButton({ items, name, lead, look = 'icon' }: SendButtonProps
           {t('send')}
         </Button>
       )}
-      {state !== 'never' && (
-        <OverlayBoundary>
-          <SendDialog
-            items={items}
-            lead={lead}
-            opened={state === 'opened'}
-            onClose={() => setState('closed')}
-          />
-        </OverlayBoundary>
-      )}
+      {dialog}
     </>
   )
 }

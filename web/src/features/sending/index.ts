@@ -1,4 +1,4 @@
-export { SendButton } from './SendButton.tsx'
+export { SendButton, useSending } from './SendButton.tsx'
 export { SentLinks } from './SentLinks.tsx'
 export type { SendableItem } from './sending.ts'
 export { useSentLinksAreComing } from './sending.ts'

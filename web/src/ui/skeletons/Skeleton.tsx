@@ -13,6 +13,7 @@ export function Skeleton({ width = '100%', height, radius, className }: Skeleton
   return (
     <span
       aria-hidden
+      data-skeleton
       className={className ? `${styles.box} ${className}` : styles.box}
       style={{ width, height, borderRadius: radius }}
     />

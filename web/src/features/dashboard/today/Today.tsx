@@ -20,7 +20,8 @@ const USUAL: TodayItem[] = [{ kind: 'newLeads', count: 1 }]
 
 /**
  * What waits for the user, before everything else; nothing where nothing waits, or where it cannot be found out. Until that is
- * known, what waited at the last visit keeps its room, however its lines break here.
+ * known, what waited at the last visit keeps its room, however its lines break here; a device that never knew it shows what
+ * stands below only then.
  */
 export function Today() {
   const { t } = useTranslation('dashboard')
@@ -36,7 +37,11 @@ export function Today() {
   const items = (isPending ? before : data)?.filter(({ kind }) => kind in PLACES)
   if (!items?.length) return null
   return (
-    <nav className={styles.today} aria-label={t('today.heading')} data-coming={isPending || undefined}>
+    <nav
+      className={styles.today}
+      aria-label={t('today.heading')}
+      data-coming={isPending ? (before === USUAL ? 'first' : 'again') : undefined}
+    >
       <h2 className={styles.heading}>{t('today.heading')}</h2>
       <ul className={styles.list}>
         {items.map(({ kind, count }) => {

@@ -6,7 +6,7 @@ import { HitLanguages } from './HitLanguages.tsx'
 import { HitMenu } from './HitMenu.tsx'
 import styles from './HitTools.module.css'
 import { toolsOf } from './hit-tools.ts'
-import { CollectTool, DownloadTool, PinTool, QuoteTool, ShareTool } from './Tool.tsx'
+import { CollectTool, DownloadTool, PinTool, QuoteTool, SendTool, ShareTool } from './Tool.tsx'
 
 interface HitToolsProps {
   group: SearchGroupKey
@@ -15,7 +15,7 @@ interface HitToolsProps {
   look: 'icons' | 'words' | 'menu'
 }
 
-/** What can be done with a hit beside opening it: pin, quote, share, collect, download. */
+/** What can be done with a hit beside opening it: pin, quote, share, send, collect, download. */
 export function HitTools({ group, source, title, look }: HitToolsProps) {
   const tools = toolsOf(group, source)
   if (!tools) return null
@@ -26,6 +26,7 @@ export function HitTools({ group, source, title, look }: HitToolsProps) {
       {pin && <PinTool item={pin} {...shape} />}
       {article && <QuoteTool article={article} {...shape} />}
       {share && <ShareTool document={share} {...shape} />}
+      {sent && <SendTool item={sent} {...shape} />}
       {sent && <CollectTool item={sent} {...shape} />}
       {download && (
         <DownloadTool url={download} onDownload={() => countView(source.item, 'download')} {...shape} />

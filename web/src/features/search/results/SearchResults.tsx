@@ -64,7 +64,7 @@ export function SearchResults() {
         <p role="status" className={styles.count}>
           {results.data && t('found', { count: countAll(results.data) })}
         </p>
-        {results.data?.some(isTranslated) && <CustomerLanguage />}
+        {(results.isPending || results.data?.some(isTranslated)) && <CustomerLanguage />}
         {results.data?.length !== 0 && (
           <ViewToggle<ResultsView>
             label={t('view.label')}

@@ -6,6 +6,7 @@ import {
   IconCheck,
   IconDownload,
   IconFolders,
+  IconMailForward,
   IconPin,
   IconPinFilled,
   IconPlus,
@@ -14,7 +15,7 @@ import {
 import { useCollecting } from '../../collections/index.ts'
 import { usePin } from '../../playbook/index.ts'
 import { useQuotationAdding } from '../../quotations/index.ts'
-import { useShare } from '../../sending/index.ts'
+import { useSending, useShare } from '../../sending/index.ts'
 import styles from './HitTools.module.css'
 
 interface Shape {
@@ -81,15 +82,37 @@ export function QuoteTool({ article, hasWords }: QuoteToolProps) {
   )
 }
 
-interface CollectToolProps extends Shape {
+interface SentToolProps extends Shape {
   item: SentItem
 }
 
-export function CollectTool({ item, ...shape }: CollectToolProps) {
+export function SendTool({ item, title, hasWords }: SentToolProps) {
+  const { t } = useTranslation('sending')
+  const { open, dialog } = useSending([{ ...item, name: title }])
+  const label = t('sendOf', { title })
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-label={label}
+        aria-haspopup="dialog"
+        title={label}
+        onClick={open}
+      >
+        <IconMailForward size={18} />
+        {hasWords && t('send')}
+      </button>
+      {dialog}
+    </>
+  )
+}
+
+export function CollectTool({ item, ...shape }: SentToolProps) {
   const { open, dialog } = useCollecting([item])
   return (
     <>
-      <ToolButton action="collect" Sign={IconFolders} onClick={open} {...shape} />
+      <ToolButton action="collect" Sign={IconFolders} aria-haspopup="dialog" onClick={open} {...shape} />
       {dialog}
     </>
   )
