@@ -207,7 +207,8 @@ class Hubspot implements HubspotServer {
     failure?: Failure,
   ): Reply {
     const { propertiesWithHistory: names = [] } = input
-    if (input.inputs.length > (names.length > 0 ? HISTORY_BATCH : BATCH)) return errorBody(400, 'VALIDATION_ERROR')
+    if (input.inputs.length > (names.length > 0 ? HISTORY_BATCH : BATCH))
+      return errorBody(400, 'VALIDATION_ERROR')
     const { idProperty } = input
     const keyOf = ({ id, properties }: HubspotObject) => (idProperty ? properties[idProperty] : id)
     const ids = failure === 'partial' ? input.inputs.slice(0, 1) : input.inputs

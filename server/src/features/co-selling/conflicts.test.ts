@@ -256,10 +256,13 @@ describe('a lead whose status HubSpot has changed', () => {
   const history = async () =>
     (await app.get(readLeadHistory.path.replace('{id}', String(mill)), { token: root })).json().body
 
-  test.each(['Hot', ''])('is compared on the first write after an upgrade, too, with "%s"', async (status) => {
-    const { fields } = await contestedLead({ base: false, status })
-    expect(fields).toMatchObject([{ field: 'status', portal: 'Contacted', crm: status }])
-  })
+  test.each(['Hot', ''])(
+    'is compared on the first write after an upgrade, too, with "%s"',
+    async (status) => {
+      const { fields } = await contestedLead({ base: false, status })
+      expect(fields).toMatchObject([{ field: 'status', portal: 'Contacted', crm: status }])
+    },
+  )
 
   test('is none after an upgrade where HubSpot has what the portal wrote', async () => {
     expect(await contestedLead({ base: false, status: 'New' })).toBeNull()
