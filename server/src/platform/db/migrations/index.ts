@@ -67,6 +67,7 @@ import * as turns from './0085-expand-turns.ts'
 import * as similarNames from './0086-expand-similar-names.ts'
 import * as audiencesForGood from './0087-audiences-for-good.ts'
 import * as changesByCrm from './0088-expand-changes-by-crm.ts'
+import * as importConflicts from './0090-expand-import-conflicts.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -133,4 +134,5 @@ export const migrations: Record<string, Migration> = {
   '0086-expand-similar-names': similarNames,
   '0087-audiences-for-good': audiencesForGood,
   '0088-expand-changes-by-crm': changesByCrm,
+  '0090-expand-import-conflicts': importConflicts,
 }
