@@ -5,6 +5,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { HubspotHistory } from './hubspot-history.ts'
 
 export const HUBSPOT_TOKEN = 'pat-eu1-of-the-tests'
 
@@ -46,6 +47,10 @@ export interface HubspotServer {
   changeContact(id: string, properties: HubspotObject['properties'], at?: number): void
   /** Changes a ticket as the support does. */
   changeTicket(id: string, properties: HubspotObject['properties']): void
+  /** The values of all objects are as if a person had set them. */
+  forgetHistory(): void
+  /** Is told of each request that was done, before its response is sent, which waits for it. */
+  onDone: ((name: string) => Promise<void> | void) | undefined
 }
 
 interface Reply {
@@ -64,6 +69,8 @@ const refusal = (message: string): Reply => ({
 })
 
 const BATCH = 100
+/** Where the history is read as well. */
+const HISTORY_BATCH = 50
 /** Of a page of a search, and of all of them. */
 const SEARCH_PAGE = 200
 const SEARCH_TOTAL = 10_000
@@ -98,6 +105,8 @@ class Hubspot implements HubspotServer {
   files: HubspotServer['files'] = []
   requests: string[] = []
   failures: HubspotServer['failures'] = []
+  onDone: HubspotServer['onDone']
+  readonly #history = new HubspotHistory()
   #lastId = 9_007_199_254_740_993n
 
   addContact(properties: HubspotObject['properties'], at = Date.now()): string {
@@ -122,6 +131,10 @@ class Hubspot implements HubspotServer {
     ticket.properties = { ...ticket.properties, ...properties }
   }
 
+  forgetHistory(): void {
+    this.#history.forget()
+  }
+
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://hubspot.test')
     const name = `${request.method} ${url.pathname}`
@@ -139,6 +152,7 @@ class Hubspot implements HubspotServer {
       request.headers.authorization === `Bearer ${HUBSPOT_TOKEN}`
         ? await this.#do(request, url, Buffer.concat(chunks), failure)
         : errorBody(401, 'INVALID_AUTHENTICATION')
+    await this.onDone?.(name)
     if (failure === 'lost') request.socket.destroy()
     else if (failure === 'huge') endless(response)
     else if (failure === 'garbled')
@@ -189,15 +203,23 @@ class Hubspot implements HubspotServer {
 
   #batch(
     kind: keyof HubspotServer['objects'],
-    input: { inputs: { id: string }[]; idProperty?: string },
+    input: { inputs: { id: string }[]; idProperty?: string; propertiesWithHistory?: string[] },
     failure?: Failure,
   ): Reply {
-    if (input.inputs.length > BATCH) return errorBody(400, 'VALIDATION_ERROR')
+    const { propertiesWithHistory: names = [] } = input
+    if (input.inputs.length > (names.length > 0 ? HISTORY_BATCH : BATCH))
+      return errorBody(400, 'VALIDATION_ERROR')
     const { idProperty } = input
     const keyOf = ({ id, properties }: HubspotObject) => (idProperty ? properties[idProperty] : id)
     const ids = failure === 'partial' ? input.inputs.slice(0, 1) : input.inputs
     const results = ids.flatMap(({ id }) =>
-      this.objects[kind].filter((object) => keyOf(object) === id).map(shown),
+      this.objects[kind]
+        .filter((object) => keyOf(object) === id)
+        .map((object) =>
+          names.length === 0
+            ? shown(object)
+            : { ...shown(object), propertiesWithHistory: this.#history.of(object, names) },
+        ),
     )
     const times = { startedAt: new Date().toISOString(), completedAt: new Date().toISOString() }
     const missing = input.inputs.length - results.length
@@ -255,8 +277,7 @@ class Hubspot implements HubspotServer {
       const now = new Date().toISOString()
       const object = known ?? { id: this.#nextId(), properties: {}, associations: [], createdAt: now }
       if (!known) this.objects[kind].push(object)
-      object.properties = { ...object.properties, ...properties, [idProperty]: key }
-      object.updatedAt = now
+      this.#writeTo(object, { ...properties, [idProperty]: key })
       const name = `${kind} ${key}`
       this.writes.set(name, (this.writes.get(name) ?? 0) + 1)
       return { ...shown(object), new: known === undefined }
@@ -270,8 +291,7 @@ class Hubspot implements HubspotServer {
     const results = inputs.flatMap(({ id, properties }) => {
       const object = this.objects[kind].find((one) => one.id === id)
       if (!object) return []
-      object.properties = { ...object.properties, ...properties }
-      object.updatedAt = new Date().toISOString()
+      this.#writeTo(object, properties)
       this.writes.set(`${kind} ${id}`, (this.writes.get(`${kind} ${id}`) ?? 0) + 1)
       return [shown(object)]
     })
@@ -303,7 +323,15 @@ class Hubspot implements HubspotServer {
     const properties = { createdate: createdAt, ...input.properties }
     const object = { id: this.#nextId(), properties, associations: input.associations, createdAt }
     this.objects[kind].push(object)
+    this.#history.noteApp(object)
     return { status: 201, body: shown(object) }
+  }
+
+  #writeTo(object: HubspotObject, properties: HubspotObject['properties']): void {
+    this.#history.notePerson(object)
+    object.properties = { ...object.properties, ...properties }
+    object.updatedAt = new Date().toISOString()
+    this.#history.noteApp(object)
   }
 
   async #upload(request: IncomingMessage, body: Buffer): Promise<Reply> {

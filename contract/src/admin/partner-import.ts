@@ -38,7 +38,7 @@ export type ExistingChoice = (typeof EXISTING_CHOICES)[number]
 
 /** How long what an import has replaced is kept: no longer can it be taken back. */
 export const UNDO_DAYS = 30
-/** Most entries that are named where an undo leaves them as they are. */
+/** Most entries that are named where an import, or its undo, leaves them as they are. */
 export const MAX_KEPT = 100
 
 /** What an entry in the portal may be recognised by. */
@@ -140,6 +140,18 @@ export const startPartnerImport = endpoint({
   errors: [...errors, 'conflict'],
 })
 
+const KeptEntry = Type.Object({
+  id: Type.Integer({ examples: [12] }),
+  name: text('North Ltd'),
+  why: Type.Enum(['changed', 'used'], {
+    description: 'Somebody has changed it since, or something refers to it by now',
+  }),
+  fields: Type.Array(text('tier'), {
+    description:
+      'Which the file has otherwise; of an undo those that it did not bring back, and of a new entry those that were changed',
+  }),
+})
+
 const PartnerImport = Type.Object({
   ...importRecord,
   kind: Type.Enum([...IMPORT_KINDS]),
@@ -148,6 +160,15 @@ const PartnerImport = Type.Object({
     examples: [0],
   }),
   invited: Type.Integer({ description: 'New users that were mailed an invitation', examples: [0] }),
+  kept: Type.Array(KeptEntry, {
+    description: 'The first entries that the import left as they are, or its undo where it was taken back',
+    maxItems: MAX_KEPT,
+  }),
+  keptCount: Type.Integer({ description: 'All of them', examples: [1] }),
+  left: Type.Integer({
+    description: 'Entries that an undo under way has still to go through',
+    examples: [0],
+  }),
 })
 export type PartnerImport = Static<typeof PartnerImport>
 
@@ -161,20 +182,13 @@ export const listPartnerImports = endpoint({
   response: Type.Object({ body: Type.Array(PartnerImport) }),
 })
 
-const KeptEntry = Type.Object({
-  id: Type.Integer({ examples: [12] }),
-  name: text('North Ltd'),
-  why: Type.Enum(['changed', 'used'], {
-    description: 'Somebody has changed it since, or something refers to it by now',
-  }),
-})
-
 const UndoneImport = Type.Object({
   kind: Type.Enum([...IMPORT_KINDS]),
   removed: Type.Integer({ description: 'New entries that are in the bin now', examples: [118] }),
   restored: Type.Integer({ description: 'Entries that are again as they were', examples: [3] }),
-  kept: Type.Array(KeptEntry, { description: 'Entries that stay as they are' }),
+  kept: Type.Array(KeptEntry, { description: 'Entries that stay as they are', maxItems: MAX_KEPT }),
   keptCount: Type.Integer({ examples: [1] }),
+  left: Type.Integer({ description: 'Entries that it goes through in the background', examples: [0] }),
 })
 export type UndoneImport = Static<typeof UndoneImport>
 

@@ -26,11 +26,11 @@ export const partnerTiers = entity({
     answerDays: { kind: 'number' },
     reviseDays: { kind: 'number' },
     overdue: { kind: 'choice', of: OVERDUE_RULES },
-    /** To whom overdue leads go, the first that fits; packs have levels before partners. */
+    /** To whom overdue leads go, the first that fits. */
     fallbackPartners: {
       kind: 'references',
       to: 'partners',
-      only: 'backOffice',
+      pack: { kept: true },
       through: { table: 'tier_fallback_partners', parent: 'tier_id', target: 'partner_id' },
     },
   },

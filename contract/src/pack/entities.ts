@@ -56,8 +56,8 @@ export const BrandPack = Type.Object(
 )
 
 /**
- * The pack's entity files in the order in which they are imported: an entry may refer to entries of
- * its own file's predecessors only.
+ * The pack's entity files in the order in which they are imported: an entry may refer to entries of its own file's
+ * predecessors only, but for audiences and lists of references, which are written once everything is there.
  */
 export const PACK_ENTITIES = {
   pages,

@@ -1,11 +1,11 @@
 import { getCrmOverview, getCrmState, settleCrmConflict } from '@portal/contract/admin/co-selling'
 import { readTeamDeal } from '@portal/contract/admin/deals'
 import { readLeadHistory } from '@portal/contract/admin/lead-import'
-import { getDeal } from '@portal/contract/deals'
+import { getDeal, saveDeal } from '@portal/contract/deals'
 import { addLeadNote, getLead, setLeadStatus } from '@portal/contract/leads'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
-import { dayIn, decideOn, submitDeal } from '../../../test/deals.ts'
+import { dayIn, decideOn, FILLED, submitDeal } from '../../../test/deals.ts'
 import { HUBSPOT_TOKEN, type HubspotServer, startHubspot } from '../../../test/hubspot-server.ts'
 import { loadConfig } from '../../config.ts'
 
@@ -155,27 +155,68 @@ describe('a deal that HubSpot has changed since it was written', () => {
     expect(deals()).toMatchObject([{ properties: { amount, portal_state: 'approved' } }])
   })
 
-  test('is compared on the first write after an upgrade, too', async () => {
-    const [untouched, changed] = [await submitDeal(app, ada), await submitDeal(app, ada)]
+  test('is one, too, where a value was emptied there, which can be taken', async () => {
+    const { id } = await contested({ amount: '', closedate: null })
+    const { conflict } = await stateOf('deals', id)
+    expect(conflict.fields).toEqual([
+      { field: 'amount', portal: '12500', crm: '', applies: true },
+      { field: 'closeDate', portal: '2026-09-30', crm: '', applies: true },
+    ])
+    expect((await settle('deals', id, { keep: 'crm', token: conflict.token })).statusCode).toBe(200)
     await app.jobs.runDue()
-    // As versions left it that did not compare.
-    await app.database.db.updateTable('crm_records').set({ base: null }).execute()
-    const remote = deals().find(({ properties }) => properties.portal_deal_id === String(changed.id))
-    Object.assign(remote?.properties ?? {}, { amount: '14000', dealstage: 'custom' })
-    for (const deal of [untouched, changed])
+    expect(await partnersDeal(id)).toMatchObject({ value: null, closeOn: '' })
+    expect(deals()).toMatchObject([{ properties: { amount: '', portal_state: 'approved' } }])
+  })
+
+  describe('that nothing is noted of, as versions left it that did not compare,', () => {
+    const forgotten = () => app.database.db.updateTable('crm_records').set({ base: null }).execute()
+
+    test('is compared with what the portal wrote there last, emptied values as well', async () => {
+      const deal = await submitDeal(app, ada)
+      await app.jobs.runDue()
+      await forgotten()
+      inHubspot({ amount: '', dealstage: 'custom' })
       await decideOn(app, deal, { token: root, step: 'approve', until: dayIn(app, 60) })
-    await app.jobs.runDue()
-    expect(await stateOf('deals', untouched.id)).toMatchObject({ is: 'written' })
-    expect(await stateOf('deals', changed.id)).toMatchObject({
-      is: 'conflict',
-      conflict: {
-        fields: [
-          { field: 'stage', crm: 'custom' },
-          { field: 'amount', crm: '14000' },
-        ],
-      },
+      await app.jobs.runDue()
+      expect((await stateOf('deals', deal.id)).conflict.fields).toMatchObject([
+        { field: 'stage', portal: 'approved', crm: 'custom' },
+        { field: 'amount', portal: '12500', crm: '' },
+      ])
+      expect(deals()).toMatchObject([{ properties: { amount: '', dealstage: 'custom' } }])
     })
-    expect(remote?.properties).toMatchObject({ amount: '14000', dealstage: 'custom' })
+
+    test('is written where amount, day and state were changed here alone', async () => {
+      const deal = await submitDeal(app, ada)
+      await app.jobs.runDue()
+      await forgotten()
+      const { version } = await decideOn(app, deal, { token: root, step: 'askBack', reason: 'How much?' })
+      const payload = { ...FILLED, version, value: 990_000, closeOn: '2026-11-30', lines: [] }
+      const url = saveDeal.path.replace('{id}', String(deal.id))
+      const saved = await app.send({ method: 'PUT', url, payload, token: ada })
+      expect(saved.statusCode, saved.body).toBe(200)
+      await app.jobs.runDue()
+      expect(await stateOf('deals', deal.id)).toMatchObject({ is: 'written', conflict: null })
+      expect(deals()).toMatchObject([{ properties: { amount: '9900.00', portal_state: 'returned' } }])
+      // It is known from then on.
+      inHubspot({ amount: '14000' })
+      hubspot.requests = []
+      await app.post(`/api/partner/deals/${deal.id}/steps`, await submitted(deal.id), { token: ada })
+      await app.jobs.runDue()
+      expect((await stateOf('deals', deal.id)).conflict.fields).toMatchObject([{ crm: '14000' }])
+      expect(hubspot.requests).toHaveLength(1)
+    })
+
+    test('is asked about where HubSpot does not tell who wrote it', async () => {
+      const deal = await submitDeal(app, ada)
+      await app.jobs.runDue()
+      await forgotten()
+      hubspot.forgetHistory()
+      await decideOn(app, deal, { token: root, step: 'approve', until: dayIn(app, 60) })
+      await app.jobs.runDue()
+      expect((await stateOf('deals', deal.id)).conflict.fields).toMatchObject([{ field: 'stage' }])
+    })
+
+    const submitted = async (id: number) => ({ version: (await teamDeal(id)).version, step: 'submit' })
   })
 
   test('is none where HubSpot writes the same in its own way, or went back to it', async () => {
@@ -215,10 +256,13 @@ describe('a lead whose status HubSpot has changed', () => {
   const history = async () =>
     (await app.get(readLeadHistory.path.replace('{id}', String(mill)), { token: root })).json().body
 
-  test('is compared on the first write after an upgrade, too', async () => {
-    const { fields } = await contestedLead({ base: false })
-    expect(fields).toMatchObject([{ field: 'status', portal: 'Contacted', crm: 'Hot' }])
-  })
+  test.each(['Hot', ''])(
+    'is compared on the first write after an upgrade, too, with "%s"',
+    async (status) => {
+      const { fields } = await contestedLead({ base: false, status })
+      expect(fields).toMatchObject([{ field: 'status', portal: 'Contacted', crm: status }])
+    },
+  )
 
   test('is none after an upgrade where HubSpot has what the portal wrote', async () => {
     expect(await contestedLead({ base: false, status: 'New' })).toBeNull()

@@ -7,10 +7,10 @@ import type { CrmField } from '@portal/contract/admin/co-selling'
 import type { Db } from '../../platform/db/open.ts'
 import { askHubspot, type HubspotAccess } from '../../platform/hubspot/client.ts'
 import type { CoSellingSettings } from '../../service-settings.ts'
+import { readPast } from './history.ts'
 import { FIELDS } from './merge.ts'
 import {
   BATCH,
-  hashOf,
   type Prepared,
   type Properties,
   REQUEST_MS,
@@ -22,11 +22,6 @@ import {
 
 export const LEAD_KEY = 'portal_lead_id'
 const STATUS = 'portal_lead_status'
-/** All that was written before there were assignments. */
-const OWN = [
-  ...[LEAD_KEY, STATUS, 'portal_lead_assignment', 'portal_partner'],
-  ...['portal_lead_assigned', 'portal_lead_responded'],
-]
 const MAX_EMAIL = 254
 
 const timeOf = (time: number | null) => (time === null ? '' : new Date(time).toISOString())
@@ -205,14 +200,15 @@ export function contactTarget(settings: CoSellingSettings): Target<Contact> {
     together: {},
     prepare: (db, ids) => prepare(db, ids, settings),
     read: (access, some, signal) =>
-      read(access, some, { properties: [...new Set(['email', ...OWN, ...Object.keys(fields)])], signal }),
+      read(access, some, { properties: ['email', LEAD_KEY, ...Object.keys(fields)], signal }),
     // What a former lead of the contact left there is no change of this one.
     isSame: ({ properties }, remote) => [0, leadIdOf(properties)].includes(leadIdOf(remote.properties)),
-    isOwn: (field, { properties }, writtenHash) =>
-      field !== 'partner' &&
-      [OWN, [...OWN, ...(assignmentProperty ? [assignmentProperty] : [])]].some(
-        (names) =>
-          hashOf(Object.fromEntries(names.map((name) => [name, properties[name] ?? '']))) === writtenHash,
+    // Of a contact that the portal has never written there is nothing that it could have left there.
+    readPast: (access, remotes, signal) =>
+      readPast(
+        access,
+        { type: 'contacts', key: LEAD_KEY, fields },
+        { remotes: remotes.filter(({ properties }) => leadIdOf(properties) > 0), signal },
       ),
     write,
   }

@@ -6,14 +6,12 @@ import { wishedProduct } from '@portal/contract/wished-products'
 import type { Db } from '../../platform/db/open.ts'
 import { askHubspot } from '../../platform/hubspot/client.ts'
 import type { CoSellingSettings } from '../../service-settings.ts'
+import { readPast } from './history.ts'
 import { FIELDS } from './merge.ts'
 import { MAX_TEXT, type Prepared, type Properties, REQUEST_MS, readObjects, type Target } from './target.ts'
 
 /** By which HubSpot knows a deal again: its values are unique there. */
 const DEAL_KEY = 'portal_deal_id'
-
-/** Written together with the stage. */
-const STATE = 'portal_state'
 
 const lines = (...texts: (string | null)[]) => texts.filter(Boolean).join('\n')
 
@@ -64,7 +62,7 @@ async function prepare(
     dealstage: stages[row.state as Exclude<DealState, 'draft'>],
     closedate: row.close_on ? `${row.close_on}T00:00:00.000Z` : '',
     [DEAL_KEY]: String(row.id),
-    [STATE]: row.state,
+    portal_state: row.state,
     portal_partner: row.partner,
     portal_protected_until: row.protected_until ?? '',
     portal_customer: lines(
@@ -85,11 +83,12 @@ async function prepare(
 
 /** What people change in HubSpot as well. */
 const COMPARED = ['dealstage', 'amount', 'closedate'] as const
+const FIELDS_OF_DEALS = Object.fromEntries(COMPARED.map((name) => [name, FIELDS[name] as CrmField]))
 
 /** Created or changed by their unique property. */
 export const dealTarget = (settings: CoSellingSettings): Target => ({
   of: 'deal',
-  fields: Object.fromEntries(COMPARED.map((name) => [name, FIELDS[name] as CrmField])),
+  fields: FIELDS_OF_DEALS,
   // A stage is one of its pipeline.
   together: { dealstage: ['pipeline'] },
   prepare: (db, ids) => prepare(db, ids, settings),
@@ -99,7 +98,7 @@ export const dealTarget = (settings: CoSellingSettings): Target => ({
       path: '/crm/v3/objects/deals/batch/read',
       body: {
         idProperty: DEAL_KEY,
-        properties: [DEAL_KEY, STATE, ...COMPARED],
+        properties: [DEAL_KEY, ...COMPARED],
         propertiesWithHistory: [],
         inputs: some.map(({ key }) => ({ id: key })),
       },
@@ -110,10 +109,8 @@ export const dealTarget = (settings: CoSellingSettings): Target => ({
     return new Map(results.map((deal) => [deal.properties[DEAL_KEY] ?? '', deal]))
   },
   isSame: () => true,
-  isOwn: (field, { properties }) =>
-    field === 'stage' &&
-    new Map<string, string>(Object.entries(settings.stages)).get(properties[STATE] ?? '') ===
-      properties.dealstage,
+  readPast: (access, remotes, signal) =>
+    readPast(access, { type: 'deals', key: DEAL_KEY, fields: FIELDS_OF_DEALS }, { remotes, signal }),
   async write(access, some, signal) {
     const inputs = some.map(({ key, properties }) => ({ id: key, idProperty: DEAL_KEY, properties }))
     const { results } = await askHubspot(access, {

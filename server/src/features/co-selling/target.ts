@@ -4,6 +4,7 @@ import type { CrmField } from '@portal/contract/admin/co-selling'
 import { Type } from 'typebox'
 import type { Db } from '../../platform/db/open.ts'
 import { type HubspotAccess, reader } from '../../platform/hubspot/client.ts'
+import type { Past } from './history.ts'
 import type { RecordKind } from './outbox.ts'
 
 /** HubSpot's batch size. */
@@ -48,8 +49,8 @@ export interface Target<P extends Prepared = Prepared> {
   read(access: HubspotAccess, some: readonly P[], signal: AbortSignal): Promise<Map<string, Remote>>
   /** Whether what HubSpot has is of the same deal or lead, so that it can be compared. */
   isSame(one: P, remote: Remote): boolean
-  /** Whether HubSpot has of a field what the portal wrote there, as far as its own properties beside it tell. */
-  isOwn(field: CrmField, remote: Remote, writtenHash: string | null): boolean
+  /** What the portal wrote last of objects that are its own. @throws {HubspotFailure} */
+  readPast(access: HubspotAccess, remotes: readonly Remote[], signal: AbortSignal): Promise<Map<string, Past>>
   /** Writes up to a batch; returns HubSpot's ids of what it took, by key. @throws {HubspotFailure} */
   write(access: HubspotAccess, some: readonly Sending<P>[], signal: AbortSignal): Promise<Map<string, string>>
 }

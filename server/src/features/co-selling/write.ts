@@ -12,6 +12,7 @@ import type { CoSellingSettings } from '../../service-settings.ts'
 import { contactTarget } from './contacts.ts'
 import { dealTarget } from './deals.ts'
 import { failingOf } from './failures.ts'
+import type { Past } from './history.ts'
 import { type Base, compare, type Difference, parseBase, plain } from './merge.ts'
 import {
   type CrmRecord,
@@ -51,9 +52,15 @@ type Outgoing<P> = P & {
 const isOfAll = ({ status }: HubspotFailure) =>
   status === undefined || status < 400 || status >= 500 || [401, 403, 404, 429].includes(status)
 
+/** What HubSpot has of an object that is to be written, and what the portal left there once. */
+interface Found {
+  remote: Remote | undefined
+  past: Past | undefined
+}
+
 /** What is written of an object whose fields HubSpot has in these ways, and what both have changed. */
-function merged<P extends Prepared>(target: Target<P>, one: Outgoing<P>, remote: Remote | undefined) {
-  const base = parseBase(one.record.base)
+function merged<P extends Prepared>(target: Target<P>, one: Outgoing<P>, { remote, past }: Found) {
+  const base = { ...past?.base, ...parseBase(one.record.base) }
   const properties: Properties = { ...one.properties }
   const differences: Difference[] = []
   for (const [name, field] of Object.entries(target.fields)) {
@@ -61,10 +68,10 @@ function merged<P extends Prepared>(target: Target<P>, one: Outgoing<P>, remote:
     const hubspot = plain(field, remote?.properties[name])
     const outcome = remote && target.isSame(one, remote) ? compare(base[field], portal, hubspot) : 'write'
     const isTaken = isTheirs(field, outcome, { portal, hubspot })
+    const isSaid = hubspot !== '' || past?.emptied.has(field) === true
     if (outcome === 'left' || isTaken) {
       for (const left of [name, ...(target.together[name] ?? [])]) delete properties[left]
-    } else if (isOverwriting(outcome, hubspot) && !isUncompared(target, one, { field, outcome, remote }))
-      differences.push({ field, portal, hubspot })
+    } else if (isOverwriting(outcome, isSaid)) differences.push({ field, portal, hubspot })
     else base[field] = { portal, hubspot: portal }
   }
   return { properties, base, differences }
@@ -80,15 +87,22 @@ const isTheirs = (
 ) =>
   field === 'partner' && (outcome === 'theirs' || (outcome === 'unknown' && portal === '' && hubspot !== ''))
 
-const isOverwriting = (outcome: Outcome, hubspot: string) =>
-  outcome === 'theirs' || outcome === 'both' || (outcome === 'unknown' && hubspot !== '')
+/** @param isSaid whether HubSpot's value, or its absence, is somebody's */
+const isOverwriting = (outcome: Outcome, isSaid: boolean) =>
+  outcome === 'theirs' || outcome === 'both' || (outcome === 'unknown' && isSaid)
 
-/** Whether it was never compared, but HubSpot still has what the portal wrote: nobody there has changed it. */
-const isUncompared = <P extends Prepared>(
-  target: Target<P>,
-  one: Outgoing<P>,
-  { field, outcome, remote }: { field: CrmField; outcome: Outcome; remote: Remote | undefined },
-) => outcome === 'unknown' && remote !== undefined && target.isOwn(field, remote, one.record.written_hash)
+/** Whether it cannot be told who has changed what HubSpot has. */
+const isUncompared = <P extends Prepared>(target: Target<P>, one: Outgoing<P>, remote: Remote) => {
+  const base = parseBase(one.record.base)
+  return (
+    target.isSame(one, remote) &&
+    Object.entries(target.fields).some(
+      ([name, field]) =>
+        compare(base[field], plain(field, one.properties[name]), plain(field, remote.properties[name])) ===
+        'unknown',
+    )
+  )
+}
 
 /** Reads what HubSpot has of the objects, so that nothing is overwritten that was changed there. @throws {HubspotFailure} */
 async function compared<P extends Prepared>(
@@ -98,11 +112,17 @@ async function compared<P extends Prepared>(
   signal: AbortSignal,
 ) {
   const remotes = await target.read(access, some, signal)
+  const uncompared = some.flatMap((one) => {
+    const remote = remotes.get(one.key)
+    return remote && isUncompared(target, one, remote) ? [remote] : []
+  })
+  const pasts = await target.readPast(access, uncompared, signal)
   const fit: (Outgoing<P> & { remote: Remote | undefined; base: Base })[] = []
   const conflicts: { record: CrmRecord; differences: Difference[]; remoteId: string }[] = []
   for (const one of some) {
     const remote = remotes.get(one.key)
-    const { properties, base, differences } = merged(target, one, remote)
+    const past = pasts.get(remote?.id ?? '')
+    const { properties, base, differences } = merged(target, one, { remote, past })
     if (remote && differences.length > 0)
       conflicts.push({ record: one.record, differences, remoteId: remote.id })
     else fit.push({ ...one, properties, base, remote })

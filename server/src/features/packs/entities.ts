@@ -24,6 +24,8 @@ export interface Members extends Texts {
   unpacked?: Readonly<Record<string, number>> | undefined
   /** Where the field is left out, the list stays as it is. */
   kept: boolean
+  /** Names entries that are imported after those of this one. */
+  later: boolean
 }
 
 export interface Entity {
@@ -68,13 +70,16 @@ const DERIVED: Partial<Record<PackEntity, Entity['derived']>> = {
   },
 }
 
-function membersOf(field: Column): Members[] {
+const ORDER: readonly string[] = Object.keys(PACK_ENTITIES)
+
+function membersOf(entity: PackEntity, field: Column): Members[] {
   if (!isList(field)) return []
   const { table, parent, unpacked } = field.through
   const kept = field.pack?.kept ?? false
-  if (field.kind === 'rows') return [{ table, parent, unpacked, columns: field.fields, kept }]
+  if (field.kind === 'rows') return [{ table, parent, unpacked, columns: field.fields, kept, later: false }]
   const key: Column = { kind: 'reference', to: field.to, column: field.through.target }
-  return [{ table, parent, columns: { '': key }, kept }]
+  const later = ORDER.indexOf(field.to) > ORDER.indexOf(entity)
+  return [{ table, parent, columns: { '': key }, kept, later }]
 }
 
 function stored(name: PackEntity, declaration: Declaration & { pack?: Packed }): Entity {
@@ -92,7 +97,9 @@ function stored(name: PackEntity, declaration: Declaration & { pack?: Packed }):
     columns: Object.fromEntries(own),
     derived: DERIVED[name],
     texts: texts && { ...texts, columns: packFields(texts.fields) },
-    members: Object.fromEntries(fields.flatMap(([name, field]) => membersOf(field).map((m) => [name, m]))),
+    members: Object.fromEntries(
+      fields.flatMap(([field, column]) => membersOf(name, column).map((list) => [field, list])),
+    ),
     choice,
     order,
     stamps: stamps.filter((stamp) => !columns.includes(stamp)),

@@ -242,3 +242,35 @@ test('an export that fails leaves nothing behind', async () => {
   await expect(exportPack({ database, storage, directory: join(parent, 'export') })).rejects.toThrow()
   expect(readdirSync(parent)).toEqual([])
 })
+
+test('to whom overdue leads of a level go travels, although partners come after levels', async () => {
+  const { db } = database
+  const idOf = async (table: 'partners' | 'partner_tiers', key: string) =>
+    (await db.selectFrom(table).select('id').where('key', '=', key).executeTakeFirstOrThrow()).id
+  const [gold, south, north] = [
+    await idOf('partner_tiers', 'gold'),
+    await idOf('partners', 'south'),
+    await idOf('partners', 'north'),
+  ]
+  const fallbacks = [south, north].map((partner_id, position) => ({ tier_id: gold, partner_id, position }))
+  await db.insertInto('tier_fallback_partners').values(fallbacks).execute()
+  const first = await exported()
+  const levels = first.read('partner-tiers.json') as { key: string; fallbackPartners?: string[] }[]
+  expect(levels.find(({ key }) => key === 'gold')?.fallbackPartners).toEqual(['south', 'north'])
+  const second = await again(first.directory)
+  expect(contentOf(second.directory)).toEqual(contentOf(first.directory))
+  const report = await importPack({ database, storage, directory: first.directory, now })
+  expect(report['partner-tiers']).toMatchObject({ added: 0, changed: 0 })
+
+  // Left out they stay; an empty list ends them, and another order is a change.
+  const save = async (fallbackPartners: string[] | undefined) => {
+    const changed = levels.map((level) => (level.key === 'gold' ? { ...level, fallbackPartners } : level))
+    writeFileSync(join(first.directory, 'partner-tiers.json'), JSON.stringify(changed))
+    return importPack({ database, storage, directory: first.directory, now })
+  }
+  expect((await save(undefined))['partner-tiers']).toMatchObject({ changed: 0 })
+  expect((await save(['north', 'south']))['partner-tiers']).toMatchObject({ changed: 1 })
+  expect((await save([]))['partner-tiers']).toMatchObject({ changed: 1 })
+  expect(await db.selectFrom('tier_fallback_partners').selectAll().execute()).toEqual([])
+  await expect(save(['nobody'])).rejects.toThrow(/nobody/)
+})

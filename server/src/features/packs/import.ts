@@ -21,7 +21,7 @@ import { hashPasswords, withHash } from './passwords.ts'
 import { savePins } from './pins.ts'
 import { ENTITY_NAMES, type Entry, type Pack, readEntries } from './read.ts'
 import type { ImportReport, Progress, Tally } from './report.ts'
-import { releaseUnique, type Saved, saveEntries } from './save.ts'
+import { releaseUnique, type Saved, saveEntries, saveLater } from './save.ts'
 import { PackValidationError } from './validation-error.ts'
 
 export interface ImportRequest {
@@ -138,6 +138,7 @@ async function writePack(
   const saved = new Map<PackEntity, Saved>()
   for (const name of ENTITY_NAMES)
     report[name] = await saveEntity(trx, changes, name, { pack, scope, saved, before, options })
+  await saveLater(trx, changes, saved, scope)
   await saveAudiences(trx, changes, saved, scope)
   const indexed = await indexSaved(trx, saved, options)
   await announceImport(trx, changes, { pack, before, saved, now: now.getTime() })
@@ -180,6 +181,7 @@ async function saveAll(
     tally: { added: 0, changed: 0, unchanged: 0 },
     ids: new Map(),
     aimed: [],
+    later: [],
     added: [],
     changed: [],
   }
@@ -187,10 +189,11 @@ async function saveAll(
   if (total > 0) onProgress({ step: 'rows', entity: name, done: 0, total })
   for await (const entries of readEntries(pack, name)) {
     const users = name === 'users' ? entries.map((user) => withHash(user, passwords)) : entries
-    const { tally, ids, aimed, added, changed } = await saveEntries(trx, entity, users, scope)
+    const { tally, ids, aimed, later, added, changed } = await saveEntries(trx, entity, users, scope)
     for (const outcome of ['added', 'changed', 'unchanged'] as const) all.tally[outcome] += tally[outcome]
     for (const [key, id] of ids) all.ids.set(key, id)
     all.aimed.push(...aimed)
+    all.later.push(...later)
     all.added.push(...rowsToTell(name, added, before, now.getTime()))
     if (CHANGES_MATTER.has(name)) all.changed.push(...changed)
     onProgress({ step: 'rows', entity: name, done: all.ids.size, total })

@@ -1,5 +1,6 @@
 /** Writes entries of a content pack: adds what is new, changes what differs, leaves the rest alone. */
 
+import type { PackEntity } from '@portal/contract/pack/entities'
 import {
   deleteWhere,
   insertEntries,
@@ -9,10 +10,10 @@ import {
   updateRow,
   upsertRows,
 } from '../../platform/db/rows.ts'
-import type { Transaction } from '../../platform/db/transaction.ts'
+import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import { type Aimed, aimedOf } from './audiences.ts'
 import { type Fields, type ImportScope, toCells } from './columns.ts'
-import type { Entity, Members, Texts } from './entities.ts'
+import { ENTITIES, type Entity, type Members, type Texts } from './entities.ts'
 import { loadPresent } from './existing-rows.ts'
 import { membersOf, textsOf } from './fields.ts'
 import type { Entry } from './read.ts'
@@ -35,6 +36,8 @@ export interface Saved {
   ids: Map<string, number>
   /** Those that say whom they are for. */
   aimed: Aimed[]
+  /** Those with lists of entries that are imported after them. */
+  later: Pair[]
   added: { id: number; after: Row }[]
   /** The rows that were there before and are different now. */
   changed: { id: number; before: Row; after: Row }[]
@@ -55,7 +58,8 @@ export async function saveEntries(
   })
   await insertNew(trx, entity, pairs, scope)
   if (entity.texts) await saveTexts(trx, entity.texts, pairs, scope)
-  for (const [name, list] of Object.entries(entity.members)) await saveMembers(trx, list, name, pairs, scope)
+  for (const [name, list] of Object.entries(entity.members))
+    if (!list.later) await saveMembers(trx, list, name, pairs, scope)
   await updateChanged(trx, entity, pairs, scope)
 
   const known = pairs.filter((pair) => pair.present)
@@ -68,8 +72,29 @@ export async function saveEntries(
     },
     ids: new Map(pairs.map(({ fields, id }) => [fields.key, id])),
     aimed: aimedOf(entity, pairs),
+    later: Object.values(entity.members).some(({ later }) => later) ? pairs : [],
     added: pairs.filter((pair) => !pair.present).map(({ id, cells: after }) => ({ id, after })),
     changed: changed.map(({ id, cells, present: before = {} }) => ({ id, before, after: cells })),
+  }
+}
+
+/** Writes the lists of entries that come later, once those are there. */
+export async function saveLater(
+  trx: Transaction,
+  changes: Changes,
+  saved: ReadonlyMap<PackEntity, Saved>,
+  scope: ImportScope,
+): Promise<void> {
+  for (const [entityName, { later, tally }] of saved) {
+    const entity = ENTITIES[entityName]
+    const counted = new Set(later.filter(({ present, changed }) => changed || !present))
+    for (const [name, list] of Object.entries(entity.members))
+      if (list.later && later.length > 0) await saveMembers(trx, list, name, later, scope)
+    const uncounted = later.filter((pair) => pair.changed && !counted.has(pair))
+    await updateChanged(trx, entity, uncounted, scope)
+    tally.changed += uncounted.length
+    tally.unchanged -= uncounted.length
+    if (entity.topic && uncounted.length > 0) changes.addContent(entity.topic)
   }
 }
 

@@ -153,7 +153,7 @@ new ltd,,,`
     expect(unknown.issues).toMatchObject([{ code: 'unknownPartner', field: 'id' }])
   })
 
-  test('that somebody changes while they are written are a conflict, which is counted', async () => {
+  test('that somebody changes while they are written are a conflict, which is named', async () => {
     const north = await partnerNamed('North')
     app.clock.advance(MINUTE)
     await send('partners', 'name,phone\nNorth Ltd,1\nSouth Ltd,2\n', { existing: 'update' })
@@ -162,7 +162,14 @@ new ltd,,,`
     const url = `/api/admin/partners/${north.id}`
     expect((await app.send({ method: 'PATCH', url, payload: change, token })).statusCode).toBe(200)
     await app.jobs.runDue()
-    expect((await imports())[0]).toMatchObject({ state: 'done', updated: 1, conflicts: 1, skipped: 0 })
+    const [first] = await imports()
+    expect(first).toMatchObject({
+      ...{ state: 'done', updated: 1, conflicts: 1, skipped: 0, keptCount: 1 },
+      kept: [{ id: north.id, name: 'North Ltd', why: 'changed', fields: ['phone'] }],
+    })
+    expect(await partnerNamed('North')).toMatchObject({ fax: '7', phone: north.phone })
+    // It was not the import that wrote it.
+    expect(await undone(first?.id ?? 0)).toMatchObject({ restored: 1, kept: [], keptCount: 0, left: 0 })
     expect(await partnerNamed('North')).toMatchObject({ fax: '7', phone: north.phone })
   })
 })
@@ -261,16 +268,19 @@ Used Ltd,,`
     expect(moved.statusCode, moved.body).toBe(200)
     const result = await undone(id)
     expect(result).toMatchObject({ kind: 'partners', removed: 1, restored: 1, keptCount: 3 })
-    expect(result.kept.map(({ name, why }) => `${name} ${why}`).toSorted()).toEqual([
-      'Changed Ltd changed',
-      'South Ltd changed',
-      'Used Ltd used',
+    expect(result.kept.map(({ name, why, fields }) => `${name} ${why} ${fields}`).toSorted()).toEqual([
+      'Changed Ltd changed fax',
+      'South Ltd changed phone',
+      'Used Ltd used ',
     ])
+    expect((await imports())[0]).toMatchObject({ state: 'undone', kept: result.kept, keptCount: 3, left: 0 })
     expect(await partnerNamed('Made')).toBeUndefined()
     expect(await partnerNamed('North')).toMatchObject({ phone: north.phone, tier: north.tier })
     const bin = (await app.get('/api/admin/bin', { token })).json().items
     expect(bin).toMatchObject([{ title: 'Made Ltd' }])
-    expect(await count('partner_import_rows')).toBe(0)
+    // What it replaced is known no more.
+    const rows = await app.database.db.selectFrom('partner_import_rows').select('before').execute()
+    expect(rows).toEqual([{ before: null }, { before: null }, { before: null }])
     const again = await app.post(`${PATH}/${id}/undo`, {}, { token })
     expect(again.json()).toMatchObject({ code: 'conflict' })
   })

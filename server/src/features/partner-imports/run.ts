@@ -1,4 +1,6 @@
 /** Writes the partners or users of a file, in the background and in batches. */
+import { MAX_KEPT } from '@portal/contract/admin/partner-import'
+import { differingFields } from '../../admin-kit/differences.ts'
 import { type EntryScope, hooksIn, type Written } from '../../admin-kit/hooks.ts'
 import {
   carryOut,
@@ -17,8 +19,10 @@ import type { JobRunner } from '../../platform/jobs/runner.ts'
 import { importedRows, type Reading, readingOf } from './examine.ts'
 import { type ImportedRow, resolve } from './importer.ts'
 import { inviteDue } from './invite.ts'
+import type { Conflict } from './kept.ts'
 import type { Imported } from './read-cells.ts'
 import { type ImportRequest, type PartnerImportDeps, TABLE } from './service.ts'
+import { resumeUndo } from './undo.ts'
 
 interface Batch {
   importId: number
@@ -57,6 +61,28 @@ function replacedCells({ before = {}, after }: Written): Row {
   return Object.fromEntries(Object.entries(cells).filter(([name, cell]) => cell !== after[name]))
 }
 
+interface Left {
+  id: number
+  version: number
+  fields: string[]
+}
+
+/** Names what is left as it is, up to a limit. */
+async function nameLeft({ trx }: EntryScope, batch: Batch, left: readonly Left[]): Promise<void> {
+  if (left.length === 0) return
+  const { conflicts } = await trx
+    .selectFrom(TABLE)
+    .select('conflicts')
+    .where('id', '=', batch.importId)
+    .executeTakeFirstOrThrow()
+  const rows = left.slice(0, Math.max(0, MAX_KEPT - conflicts)).map(({ id, version, fields }) => ({
+    ...noteOf(batch, id),
+    ...{ action: 'updated', version, before: null, mail: 'none' },
+    conflict: JSON.stringify({ why: 'changed', fields } satisfies Conflict),
+  }))
+  await insertRows(trx, 'partner_import_rows', rows)
+}
+
 /** Writes over what is there, but for what somebody else has changed since the import was started. */
 async function update(scope: EntryScope, batch: Batch): Promise<{ updated: number; conflicts: number }> {
   const { resource } = batch.reading.importer
@@ -74,10 +100,12 @@ async function update(scope: EntryScope, batch: Batch): Promise<{ updated: numbe
   const changes = rows.flatMap((before, index): Change[] => {
     const one = wanted.get(before.id as number)
     const entry = entries[index]
-    if (!one || !entry || Number(before.updated_at) > batch.request.since) return []
+    if (!one || !entry) return []
     return [{ before, entry, values: batch.reading.source.changesOf(one.record, one.standing.by) }]
   })
-  const written = await changeAllWithin(scope, resource, changes)
+  const isOthers = ({ before }: Change) => Number(before.updated_at) > batch.request.since
+  const mine = changes.filter((change) => !isOthers(change))
+  const written = await changeAllWithin(scope, resource, mine)
   const notes = written.map((one) => ({
     ...noteOf(batch, one.id),
     action: 'updated',
@@ -86,7 +114,12 @@ async function update(scope: EntryScope, batch: Batch): Promise<{ updated: numbe
     mail: 'none',
   }))
   await insertRows(scope.trx, 'partner_import_rows', notes)
-  return { updated: written.length, conflicts: ids.length - changes.length }
+  const left = changes.filter(isOthers).flatMap(({ entry, before, values }): Left[] => {
+    const fields = differingFields(entry, values)
+    return fields.length > 0 ? [{ id: entry.id, version: before.version as number, fields }] : []
+  })
+  await nameLeft(scope, batch, left)
+  return { updated: written.length, conflicts: left.length + ids.length - rows.length }
 }
 
 async function writeBatch(deps: PartnerImportDeps, batch: Batch): Promise<void> {
@@ -141,6 +174,11 @@ export function registerPartnerImportJobs(jobs: JobRunner, deps: PartnerImportDe
     'partner-import',
     ({ importId }, context) =>
       orGiveUp(deps.database, TABLE, importId, context, () => runImport(deps, importId, context.signal)),
+    JOB_OPTIONS,
+  )
+  jobs.register(
+    'partner-import-undo',
+    (payload, { signal }) => resumeUndo(deps, payload, signal),
     JOB_OPTIONS,
   )
 }

@@ -20,6 +20,7 @@ import { enqueue } from '../../platform/jobs/queue.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { writeAudit } from '../audit/service.ts'
 import { examine, type ReadingChoice } from './examine.ts'
+import { readKept, readLeft } from './kept.ts'
 
 export const TABLE = 'partner_imports'
 export const UNDO_MS = UNDO_DAYS * 24 * 60 * 60_000
@@ -95,22 +96,27 @@ export async function listImports({ database: { db }, clock }: PartnerImportDeps
   const records = await listRecords(db, TABLE)
   // PostgreSQL takes no empty list.
   if (records.length === 0) return []
+  const ids = records.map(({ id }) => id)
   const rows = await db
     .selectFrom(TABLE)
-    .select(['id', 'kind', 'conflicts', 'invited'])
-    .where(
-      'id',
-      'in',
-      records.map(({ id }) => id),
-    )
+    .select(['id', 'kind', 'conflicts', 'invited', 'kept'])
+    .where('id', 'in', ids)
     .execute()
+  const [kept, left] = await Promise.all([readKept(db, ids), readLeft(db, ids)])
   const byId = new Map(rows.map((row) => [row.id, row]))
   const earliest = clock() - UNDO_MS
-  return records.map((record) => ({
-    ...record,
-    kind: byId.get(record.id)?.kind ?? 'partners',
-    conflicts: byId.get(record.id)?.conflicts ?? 0,
-    invited: byId.get(record.id)?.invited ?? 0,
-    mayUndo: record.mayUndo && record.createdAt > earliest,
-  }))
+  return records.map((record) => {
+    const row = byId.get(record.id)
+    const conflicts = row?.conflicts ?? 0
+    return {
+      ...record,
+      kind: row?.kind ?? 'partners',
+      conflicts,
+      invited: row?.invited ?? 0,
+      kept: kept.get(record.id) ?? [],
+      keptCount: record.state === 'undone' ? (row?.kept ?? 0) : conflicts,
+      left: left.get(record.id) ?? 0,
+      mayUndo: record.mayUndo && record.createdAt > earliest && left.size === 0,
+    }
+  })
 }

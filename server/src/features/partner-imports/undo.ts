@@ -13,18 +13,21 @@ import { type Change, changeAllWithin } from '../../admin-kit/many.ts'
 import { afterWrite, audit, lockRows } from '../../admin-kit/service.ts'
 import { loadRows, toEntries } from '../../admin-kit/store.ts'
 import { titleIn } from '../../admin-kit/titles.ts'
-import { chunks, deleteWhere, type Row, selectWhere } from '../../platform/db/rows.ts'
+import { deleteWhere, type Row, selectWhere } from '../../platform/db/rows.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
 import { writeAudit } from '../audit/service.ts'
 import { IMPORTERS } from './examine.ts'
 import type { Importer } from './importer.ts'
+import { type Conflict, readKept, readLeft } from './kept.ts'
 import { type PartnerImportDeps, TABLE, UNDO_MS } from './service.ts'
 import { usedAmong } from './used.ts'
 
-const ENTRIES_AT_ONCE = 200
-
-type Kept = UndoneImport['kept'][number]
+/** Of one transaction: somebody else may want to change one of them. */
+const ENTRIES_AT_ONCE = 100
+/** So long somebody waits for an undo; a job goes on with it then. */
+const WAITS_MS = 10_000
 
 /** An entry that the import has written, and what it is now. */
 interface Written {
@@ -119,9 +122,73 @@ async function restorations(
   return changes.filter((change) => !gone.has(change))
 }
 
-type Outcome = Omit<UndoneImport, 'kind'>
+/** Fields that others have changed in entries since the import made them, as the audit log has it. */
+async function changedSince(
+  { trx }: EntryScope,
+  { resource, kind }: Importer,
+  { entries, since }: { entries: readonly Written[]; since: number },
+): Promise<Map<number, string[]>> {
+  if (entries.length === 0) return new Map()
+  const lines = await trx
+    .selectFrom('audit_log')
+    .select(['entity_id', 'details'])
+    .where('entity', '=', kind)
+    .where(
+      'entity_id',
+      'in',
+      entries.map(({ entry }) => String(entry.id)),
+    )
+    .where('action', '=', 'entry-changed')
+    .where('at', '>=', since)
+    .execute()
+  const byEntry = Map.groupBy(lines, ({ entity_id }) => Number(entity_id))
+  const fieldsOf = (details: string | null) => (JSON.parse(details ?? '{}') as Partial<Conflict>).fields ?? []
+  return new Map(
+    [...byEntry].map(([id, some]) => {
+      const fields = new Set(some.flatMap(({ details }) => fieldsOf(details)))
+      return [id, [...fields].filter((name) => name in resource.fields)]
+    }),
+  )
+}
 
-async function undoSome(scope: EntryScope, importer: Importer, notes: readonly Row[]): Promise<Outcome> {
+/** Fields that the import has replaced, and that are not again as they were. */
+const notBrought = ({ resource: { fields } }: Importer, { replaced, row }: Written): string[] =>
+  Object.keys(fields).filter((name) => {
+    const field = fields[name]
+    const column = field && columnOf(name, field)
+    return column !== undefined && column in replaced && row[column] !== replaced[column]
+  })
+
+interface Outcome {
+  removed: number
+  restored: number
+  /** By id of the entry. */
+  kept: Map<number, Conflict>
+}
+
+/** Says of entries that stay what keeps them. */
+async function conflictsOf(
+  scope: EntryScope,
+  importer: Importer,
+  { left, used, since }: { left: readonly Written[]; used: ReadonlySet<number>; since: number },
+): Promise<Map<number, Conflict>> {
+  const entries = left.filter(({ action, entry }) => action === 'created' && !used.has(entry.id))
+  const changed = await changedSince(scope, importer, { entries, since })
+  return new Map(
+    left.map((one): [number, Conflict] => {
+      const { id } = one.entry
+      if (used.has(id)) return [id, { why: 'used', fields: [] }]
+      const fields = one.action === 'created' ? changed.get(id) : notBrought(importer, one)
+      return [id, { why: 'changed', fields: fields ?? [] }]
+    }),
+  )
+}
+
+async function undoSome(
+  scope: EntryScope,
+  importer: Importer,
+  { notes, since }: { notes: readonly Row[]; since: number },
+): Promise<Outcome> {
   const { trx } = scope
   const { resource } = importer
   const written = await writtenBy(trx, importer, notes)
@@ -141,52 +208,139 @@ async function undoSome(scope: EntryScope, importer: Importer, notes: readonly R
   )
   await changeAllWithin(scope, resource, changes)
   const undone = new Set([...removed, ...changes].map(({ entry }) => entry.id))
-  const kept = written
-    .filter(({ entry }) => !undone.has(entry.id))
-    .map(
-      ({ entry }): Kept => ({
-        id: entry.id,
-        name: titleIn(resource, entry, DEFAULT_LOCALE),
-        why: used.has(entry.id) ? 'used' : 'changed',
-      }),
-    )
-  return { removed: removed.length, restored: changes.length, kept, keptCount: kept.length }
+  const left = written.filter(({ entry }) => !undone.has(entry.id))
+  const kept = await conflictsOf(scope, importer, { left, used, since })
+  return { removed: removed.length, restored: changes.length, kept }
+}
+
+/** Notes are gone once they are dealt with: nobody needs to know any more what was there before. */
+async function settleNotes(
+  trx: Transaction,
+  { notes, kept, room }: { notes: readonly Row[]; kept: Outcome['kept']; room: number },
+): Promise<void> {
+  const conflicts = notes
+    .flatMap(({ id, partner_id, user_id }) => {
+      const conflict = kept.get((partner_id ?? user_id) as number)
+      return conflict ? [{ id: id as number, conflict: JSON.stringify(conflict) }] : []
+    })
+    .slice(0, Math.max(0, room))
+  for (const { id, conflict } of conflicts)
+    await trx
+      .updateTable('partner_import_rows')
+      .set({ conflict, before: null })
+      .where('id', '=', id)
+      .execute()
+  const named = new Set<unknown>(conflicts.map(({ id }) => id))
+  const over = notes.flatMap(({ id }) => (named.has(id) ? [] : [id as number]))
+  await deleteWhere(trx, 'partner_import_rows', 'id', over)
+}
+
+const waiting = (trx: Transaction, id: number) =>
+  trx.selectFrom('partner_import_rows').where('import_id', '=', id).where('conflict', 'is', null)
+
+const isWaiting = async (trx: Transaction, id: number) =>
+  (await waiting(trx, id).select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** Undoes some of what is left, in a transaction of its own; returns whether anything is left then. */
+function undoNext(deps: PartnerImportDeps, id: number, actor: Actor): Promise<boolean> {
+  return transaction(deps.database, async (trx, changes) => {
+    // Of two that go on with it one waits.
+    const record = await trx
+      .selectFrom(TABLE)
+      .selectAll()
+      .where('id', '=', id)
+      .where('state', '=', 'undone')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!record) return false
+    const notes = await waiting(trx, id).selectAll().orderBy('id').limit(ENTRIES_AT_ONCE).execute()
+    if (notes.length === 0) return false
+    const scope = { trx, changes, actor, now: deps.clock(), hooksOf: hooksIn(deps.hooks) }
+    const since = record.created_at
+    const { removed, restored, kept } = await undoSome(scope, IMPORTERS[record.kind], { notes, since })
+    await settleNotes(trx, { notes, kept, room: MAX_KEPT - record.kept })
+    const counts = {
+      ...{ removed: record.removed + removed, restored: record.restored + restored },
+      kept: record.kept + kept.size,
+    }
+    await trx.updateTable(TABLE).set(counts).where('id', '=', id).execute()
+    const isLeft = await isWaiting(trx, id)
+    if (!isLeft) await noteUndone(scope, id, counts)
+    return isLeft
+  })
+}
+
+function noteUndone(
+  { trx, actor, now }: Pick<EntryScope, 'trx' | 'actor' | 'now'>,
+  id: number,
+  { removed, restored, kept }: Record<'removed' | 'restored' | 'kept', number>,
+): Promise<void> {
+  const entity = { kind: 'partner-imports', id: String(id) }
+  const details = { removed, restored, keptCount: kept }
+  return writeAudit(trx, { action: 'import-undone', at: now, ...actor, entity, details })
+}
+
+/** @throws {AppError} `notFound`; `conflict` for an earlier one, one that still runs, or one that is too old */
+async function beginUndo({ database, clock }: PartnerImportDeps, id: number, actor: Actor): Promise<void> {
+  await transaction(database, async (trx) => {
+    const now = clock()
+    // What an undo is still going through counts as in use.
+    const other = await trx
+      .selectFrom('partner_import_rows as r')
+      .innerJoin('partner_imports as i', 'i.id', 'r.import_id')
+      .select('r.id')
+      .where('i.state', '=', 'undone')
+      .where('r.conflict', 'is', null)
+      .limit(1)
+      .executeTakeFirst()
+    await markUndone(trx, TABLE, id)
+    const { created_at } = await trx
+      .selectFrom(TABLE)
+      .select('created_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (other || created_at <= now - UNDO_MS) throw new AppError('conflict')
+    // What the import left as it is was not written by it.
+    await trx
+      .deleteFrom('partner_import_rows')
+      .where('import_id', '=', id)
+      .where('conflict', 'is not', null)
+      .execute()
+    // Whatever becomes of this process.
+    if (await isWaiting(trx, id))
+      await enqueue(trx, 'partner-import-undo', { importId: id, actor }, { runAt: now + WAITS_MS })
+    else await noteUndone({ trx, actor, now }, id, { removed: 0, restored: 0, kept: 0 })
+  })
 }
 
 /**
- * Takes the last import back, but for what somebody has changed or used since, which is named.
+ * Takes the last import back, but for what somebody has changed or used since, which is named. What takes long goes on in the
+ * background.
  *
  * @throws {AppError} `notFound`; `conflict` for an earlier one, one that still runs, or one that is too old
  */
-export function undoImport(
-  { database, clock, hooks }: PartnerImportDeps,
-  id: number,
-  actor: Actor,
-): Promise<UndoneImport> {
-  return transaction(database, async (trx, changes) => {
-    const now = clock()
-    await markUndone(trx, TABLE, id)
-    const { kind, created_at } = await trx
-      .selectFrom(TABLE)
-      .select(['kind', 'created_at'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    if (created_at <= now - UNDO_MS) throw new AppError('conflict')
-    const scope = { trx, changes, actor, now, hooksOf: hooksIn(hooks) }
-    const notes = await selectWhere(trx, 'partner_import_rows', 'import_id', [id])
-    const result: UndoneImport = { kind, removed: 0, restored: 0, kept: [], keptCount: 0 }
-    for (const some of chunks(notes, ENTRIES_AT_ONCE)) {
-      const { removed, restored, kept, keptCount } = await undoSome(scope, IMPORTERS[kind], some)
-      result.removed += removed
-      result.restored += restored
-      result.keptCount += keptCount
-      result.kept.push(...kept.slice(0, MAX_KEPT - result.kept.length))
-    }
-    // Nobody needs to know any more what was there before.
-    await deleteWhere(trx, 'partner_import_rows', 'import_id', [id])
-    const { kept: _, kind: __, ...counts } = result
-    const entity = { kind: 'partner-imports', id: String(id) }
-    await writeAudit(trx, { action: 'import-undone', at: now, ...actor, entity, details: counts })
-    return result
-  })
+export async function undoImport(deps: PartnerImportDeps, id: number, actor: Actor): Promise<UndoneImport> {
+  const { db } = deps.database
+  await beginUndo(deps, id, actor)
+  const until = performance.now() + WAITS_MS
+  while ((await undoNext(deps, id, actor)) && performance.now() < until);
+  const { kind, removed, restored, kept } = await db
+    .selectFrom(TABLE)
+    .select(['kind', 'removed', 'restored', 'kept'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const [named, left] = await Promise.all([readKept(db, [id]), readLeft(db, [id])])
+  return {
+    ...{ kind, removed, restored, kept: named.get(id) ?? [], keptCount: kept },
+    left: left.get(id) ?? 0,
+  }
+}
+
+/** Goes on where a request, or a process, ended. */
+export async function resumeUndo(
+  deps: PartnerImportDeps,
+  { importId, actor }: { importId: number; actor: Actor },
+  signal: AbortSignal,
+): Promise<void> {
+  while (await undoNext(deps, importId, actor)) signal.throwIfAborted()
 }

@@ -634,6 +634,7 @@ export interface Tables {
   partner_import_rows: {
     action: 'created' | 'updated'
     before: string | null
+    conflict: string | null
     id: Generated<number>
     import_id: number
     mail: 'none' | 'due' | 'written'
@@ -647,9 +648,12 @@ export interface Tables {
     file_name: string
     id: Generated<number>
     invited: Generated<number>
+    kept: Generated<number>
     kind: 'partners' | 'users'
     lines_done: Generated<number>
+    removed: Generated<number>
     request: string
+    restored: Generated<number>
     skipped: number
     state: 'running' | 'done' | 'failed' | 'undone'
     total: number

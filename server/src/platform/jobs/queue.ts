@@ -18,6 +18,8 @@ export interface JobPayloads {
   'lead-import': { importId: number }
   /** The same with partners or users. */
   'partner-import': { importId: number }
+  /** Goes on with taking one back, in the name of who began. */
+  'partner-import-undo': { importId: number; actor: { userId: number; ip: string } }
   /** Reads the texts of the PDFs with these contents. */
   'pdf-text': { sha256s: readonly string[] }
   /** Indexes these rows as they are now: such as somebody has just written. */

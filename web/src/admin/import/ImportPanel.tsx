@@ -12,7 +12,7 @@ import { Panel } from '../parts/Panel.tsx'
 import { PanelState } from '../parts/PanelState.tsx'
 import classes from './import.module.css'
 
-const POLL_MS = 700
+export const POLL_MS = 700
 
 /** How often imports are looked at while one of them runs. */
 export const pollWhileRunning = (imports: readonly ImportRecord[] | undefined) =>

@@ -68,6 +68,7 @@ import * as similarNames from './0086-expand-similar-names.ts'
 import * as audiencesForGood from './0087-audiences-for-good.ts'
 import * as changesByCrm from './0088-expand-changes-by-crm.ts'
 import * as slipsInNames from './0089-expand-slips-in-names.ts'
+import * as importConflicts from './0090-expand-import-conflicts.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -135,4 +136,5 @@ export const migrations: Record<string, Migration> = {
   '0087-audiences-for-good': audiencesForGood,
   '0088-expand-changes-by-crm': changesByCrm,
   '0089-expand-slips-in-names': slipsInNames,
+  '0090-expand-import-conflicts': importConflicts,
 }

@@ -1,7 +1,6 @@
 import {
   listPartnerImports,
   type PartnerImport,
-  type UndoneImport,
   undoPartnerImport,
 } from '@portal/contract/admin/partner-import'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { request } from '../../../lib/api.ts'
-import { ImportPanel, pollWhileRunning } from '../../import/ImportPanel.tsx'
+import { ImportPanel, POLL_MS, pollWhileRunning } from '../../import/ImportPanel.tsx'
 import classes from '../../import/import.module.css'
 import { useLabels } from '../../labels.ts'
 import { Panel } from '../../parts/Panel.tsx'
@@ -18,54 +17,66 @@ import { Panel } from '../../parts/Panel.tsx'
 export function ImportList({ started }: { started: number | undefined }) {
   const { t } = useTranslation('admin')
   const labels = useLabels()
-  const [undone, setUndone] = useState<UndoneImport>()
+  const [undone, setUndone] = useState<number>()
   const query = useQuery({
     queryKey: ['partners', 'imports', started],
     queryFn: ({ signal }) => request(listPartnerImports, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => pollWhileRunning(state.data?.body),
+    refetchInterval: ({ state: { data } }) =>
+      data?.body.some(({ left }) => left > 0) ? POLL_MS : pollWhileRunning(data?.body),
   })
 
   const undo = async ({ id }: PartnerImport) => {
     const result = await request(undoPartnerImport, { params: { id } })
-    setUndone(result)
-    const { removed, restored } = result
+    setUndone(id)
+    const { removed, restored, left } = result
     const done = [
       removed > 0 || restored === 0 ? t('partnerImport.removed', { count: removed }) : '',
       restored > 0 ? t('partnerImport.restored', { count: restored }) : '',
+      left > 0 ? t('partnerImport.goingOn', { count: left }) : '',
     ]
     return done.filter(Boolean).join(' ')
   }
 
-  const linesOf = ({ kind, written, updated, conflicts, invited }: PartnerImport) => {
+  const linesOf = ({ kind, written, updated, conflicts, invited, left }: PartnerImport) => {
     const also: [number, string][] = [
       [updated, t('partnerImport.updated', { count: updated })],
       [invited, t('partnerImport.invited', { count: invited })],
       [conflicts, t('partnerImport.conflicts', { count: conflicts })],
+      [left, t('partnerImport.goingOn', { count: left })],
     ]
     const others = also.flatMap(([count, text]) => (count > 0 ? [text] : []))
     const first = `${labels.resource(kind)}: ${t('partnerImport.written', { count: written })}`
     return [first, ...others] as const
   }
 
+  const imports = query.data?.body ?? []
+  const shown = imports.find(({ id }) => id === undone) ?? imports[0]
   return (
     <>
-      {undone && undone.keptCount > 0 && <KeptEntries undone={undone} />}
+      {shown && shown.keptCount > 0 && <KeptEntries one={shown} />}
       <ImportPanel query={query} linesOf={linesOf} undoText={t('partnerImport.undoText')} undo={undo} />
     </>
   )
 }
 
-/** What an undo has left as it is, and why. */
-function KeptEntries({ undone: { kind, kept, keptCount } }: { undone: UndoneImport }) {
+/** What an import, or its undo, has left as it is, and why. */
+function KeptEntries({ one: { kind, fileName, kept, keptCount } }: { one: PartnerImport }) {
   const { t } = useTranslation('admin')
+  const labels = useLabels()
+  const whyOf = ({ why, fields }: PartnerImport['kept'][number]) => {
+    const text = t(`partnerImport.whyKept.${why}`)
+    if (fields.length === 0) return text
+    return t('partnerImport.keptFields', { why: text, fields: fields.map(labels.field).join(', ') })
+  }
   return (
     <Panel title={t('partnerImport.kept')}>
+      <p className={classes.hint}>{fileName}</p>
       <ul className={classes.kept}>
-        {kept.map(({ id, name, why }) => (
-          <li key={id}>
-            <Link to={`/${kind}/${id}`}>{name}</Link>{' '}
-            <span className={classes.meta}>{t(`partnerImport.whyKept.${why}`)}</span>
+        {kept.map((one) => (
+          <li key={one.id}>
+            <Link to={`/${kind}/${one.id}`}>{one.name}</Link>{' '}
+            <span className={classes.meta}>{whyOf(one)}</span>
           </li>
         ))}
       </ul>

@@ -1,0 +1,102 @@
+/**
+ * What the portal wrote to HubSpot last, as HubSpot's own history of a property has it: for objects of which the portal has
+ * not noted it, because a version that did not compare wrote them, or a process ended before it could.
+ */
+import type { CrmField } from '@portal/contract/admin/co-selling'
+import { type Static, Type } from 'typebox'
+import { askHubspot, type HubspotAccess, reader } from '../../platform/hubspot/client.ts'
+import { type Base, plain } from './merge.ts'
+import { REQUEST_MS, type Remote } from './target.ts'
+
+/** So many objects HubSpot reads with their history. */
+const BATCH = 50
+/** What HubSpot calls the private app; people, workflows and imports have other names. */
+const APP = 'INTEGRATION'
+
+const Version = Type.Object({
+  value: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  timestamp: Type.String(),
+  sourceType: Type.String(),
+  sourceId: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+})
+
+type Version = Static<typeof Version>
+
+const readHistories = reader(
+  Type.Object({
+    results: Type.Array(
+      Type.Object({
+        id: Type.String({ minLength: 1, maxLength: 64 }),
+        propertiesWithHistory: Type.Optional(Type.Record(Type.String(), Type.Array(Version))),
+      }),
+    ),
+  }),
+)
+
+/** What is known of an object whose fields were never compared. */
+export interface Past {
+  /** By field, what both sides had when the portal wrote it last. */
+  base: Base
+  /** Fields that are empty and were not always. */
+  emptied: ReadonlySet<CrmField>
+}
+
+const newestFirst = (versions: readonly Version[]) =>
+  versions.toSorted((a, b) => Date.parse(b.timestamp) - Date.parse(a.timestamp))
+
+/** Whether both were written by the same app. */
+const isSameApp = (a: Version, b: Version) =>
+  a.sourceType === APP && b.sourceType === APP && Boolean(a.sourceId) && a.sourceId === b.sourceId
+
+function pastOf(
+  histories: Readonly<Record<string, readonly Version[]>>,
+  { key, fields }: { key: string; fields: Readonly<Record<string, CrmField>> },
+): Past {
+  // Only the portal writes its own ids: who wrote this one is the portal.
+  const [identity] = newestFirst(histories[key] ?? [])
+  const base: Base = {}
+  const emptied = new Set<CrmField>()
+  for (const [name, field] of Object.entries(fields)) {
+    const versions = newestFirst(histories[name] ?? [])
+    const own = identity && versions.find((version) => isSameApp(version, identity))
+    const [latest] = versions
+    if (own) base[field] = { portal: plain(field, own.value), hubspot: plain(field, own.value) }
+    if (plain(field, latest?.value) === '' && versions.some(({ value }) => plain(field, value) !== ''))
+      emptied.add(field)
+  }
+  return { base, emptied }
+}
+
+interface Asked {
+  type: 'deals' | 'contacts'
+  /** The property by which HubSpot knows the object as the portal's. */
+  key: string
+  fields: Readonly<Record<string, CrmField>>
+}
+
+/** @returns by HubSpot's id. @throws {HubspotFailure} */
+export async function readPast(
+  access: HubspotAccess,
+  { type, key, fields }: Asked,
+  { remotes, signal }: { remotes: readonly Remote[]; signal: AbortSignal },
+): Promise<Map<string, Past>> {
+  const ids = [...new Set(remotes.map(({ id }) => id))]
+  const found = new Map<string, Past>()
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const { results } = await askHubspot(access, {
+      name: `read history of ${type}`,
+      path: `/crm/v3/objects/${type}/batch/read`,
+      body: {
+        properties: [key],
+        propertiesWithHistory: [key, ...Object.keys(fields)],
+        inputs: ids.slice(start, start + BATCH).map((id) => ({ id })),
+      },
+      limitMs: REQUEST_MS,
+      signal,
+      read: readHistories,
+    })
+    for (const { id, propertiesWithHistory = {} } of results)
+      found.set(id, pastOf(propertiesWithHistory, { key, fields }))
+  }
+  return found
+}

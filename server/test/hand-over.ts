@@ -1,0 +1,30 @@
+/** Lets a process of its own go on with what a test has prepared. */
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import type { TestApp } from './app.ts'
+import { databaseUrl } from './postgres-database.ts'
+
+/**
+ * The settings of a process that works on the database and the files of `app`. On SQLite one process alone has a
+ * database: `app` is closed.
+ */
+export async function handOver({ app, config, database }: TestApp): Promise<Record<string, string>> {
+  const { secretKey, dataDir, storageUrl } = config
+  const settings = {
+    DATA_DIR: dataDir,
+    SECRET_KEY: secretKey ?? '',
+    ...(storageUrl === undefined ? {} : { STORAGE_URL: storageUrl }),
+  }
+  const { databases } = inject('template')
+  if (databases.engine === 'postgres') {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
+    return { ...settings, DATABASE_URL: databaseUrl(databases.url, rows[0]?.name ?? '') }
+  }
+  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(database.db)
+  await app.close()
+  await database.close()
+  copyFileSync(rows[0]?.file ?? '', join(dataDir, 'portal.sqlite'))
+  return settings
+}
