@@ -1,4 +1,5 @@
 /** Sums the scores of items: rare words count more, and more of the same counts less and less. */
+import { idOf, isInTitle, weightOf } from './block.ts'
 import { EVERY, FITS } from './entry.ts'
 import type { ItemFacts, ItemRef } from './facts.ts'
 import type { ItemSet } from './item-set.ts'
@@ -107,26 +108,25 @@ export class Scores {
 
   /** Puts the items whose name is this term before others. */
   addName(term: string, bonus = 1): void {
-    for (const section of this.#index.sections(term)) {
-      const { query } = this.#sheet(section.kind, section.block)
-      const reader = section.read()
-      while (reader.next()) {
-        query.add(reader.id, bonus * NAME_BONUS * this.#whole, 0, 0)
-        query.cover[reader.id] = this.#whole
+    for (const { kind, block, postings } of this.#index.sections(term)) {
+      const { query } = this.#sheet(kind, block)
+      for (const posting of postings) {
+        query.add(idOf(posting), bonus * NAME_BONUS * this.#whole, 0, 0)
+        query.cover[idOf(posting)] = this.#whole
       }
     }
   }
 
   /** Where only a kind was asked for, all items of it match; so they do, a little, where nothing has the rest. */
   addKind(share = 1): void {
-    for (const { kind, block, inFile, read } of this.#index.sections(EVERY)) {
+    for (const { kind, block, inFile, postings } of this.#index.sections(EVERY)) {
       if (inFile) continue
       const { query } = this.#sheet(kind, block)
-      const reader = read()
-      while (reader.next()) {
-        if (!this.#classes.has(this.#facts.classOf(kind, block * BLOCK_SIZE + reader.id))) continue
-        query.add(reader.id, 0.1 * share * this.#whole, 0, 0)
-        query.cover[reader.id] = share * this.#whole
+      for (const posting of postings) {
+        const id = idOf(posting)
+        if (!this.#classes.has(this.#facts.classOf(kind, block * BLOCK_SIZE + id))) continue
+        query.add(id, 0.1 * share * this.#whole, 0, 0)
+        query.cover[id] = share * this.#whole
       }
     }
   }
@@ -135,14 +135,13 @@ export class Scores {
   promote(items: readonly ItemRef[]): void {
     if (items.length === 0) return
     const places = new Map(items.map(({ kind, itemId }, i) => [`${kind} ${itemId}`, items.length - i]))
-    for (const { kind, block, inFile, read } of this.#index.sections(EVERY)) {
+    for (const { kind, block, inFile, postings } of this.#index.sections(EVERY)) {
       if (inFile || !items.some((item) => item.kind === kind && blockOf(item.itemId) === block)) continue
-      const reader = read()
-      while (reader.next()) {
-        const key = `${kind} ${block * BLOCK_SIZE + reader.id}`
+      for (const posting of postings) {
+        const key = `${kind} ${block * BLOCK_SIZE + idOf(posting)}`
         const place = places.get(key)
         if (place === undefined) continue
-        this.#sheet(kind, block).query.touched.add(reader.id)
+        this.#sheet(kind, block).query.touched.add(idOf(posting))
         this.#promoted.set(key, PROMOTED + place)
       }
     }
@@ -196,8 +195,9 @@ export class Scores {
     const isNamed = named.has(id)
     const covered = this.#whole > 0 ? (query.cover[id] as number) / this.#whole : 0
     const cover = isNamed ? (1 + covered) / 2 : covered
+    if (cover === 0 || (cover < needed - 1e-4 && !isNamed)) return 0
     const inTitle = this.#words > 0 ? Math.min(1, (query.title[id] as number) / this.#words) : 0
-    if (cover === 0 || (cover < needed - 1e-4 && !isNamed) || (inTitles && inTitle < 1)) return 0
+    if (inTitles && inTitle < 1) return 0
     const itemClass = this.#facts.classOf(kind, itemId)
     const score = (query.value[id] as number) * cover * (1 + TITLE_BONUS * inTitle ** 2)
     // Of those of the kind that was asked for, the other words decide.
@@ -271,15 +271,16 @@ export class Scores {
   }
 
   #addTerm(term: string, fit: number, to: 'word' | 'part', isLoose: boolean): void {
-    for (const { kind, block, inFile, excluded, read } of this.#index.sections(term)) {
+    for (const { kind, block, inFile, excluded, postings } of this.#index.sections(term)) {
       const tally = this.#sheet(kind, block)[to]
-      const reader = read()
       const factor = fit * (inFile ? FILE_SHARE : 1)
       const covered = fit * (inFile ? FILE_COVER : 1)
-      while (reader.next()) {
-        const { id } = reader
+      for (let i = 0; i < postings.length; i += 1) {
+        const posting = postings[i] as number
+        const id = idOf(posting)
         if (excluded?.[id] === 1) continue
-        tally.raise(id, factor * (FITS[reader.weight] as number), covered, reader.inTitle && !isLoose ? 1 : 0)
+        const title = !isLoose && isInTitle(posting) ? 1 : 0
+        tally.raise(id, factor * (FITS[weightOf(posting)] as number), covered, title)
       }
     }
   }
@@ -303,16 +304,22 @@ export class Scores {
 
   /** What speaks for an item lends it some of what it has of the word. */
   #addAbout(): void {
+    let last: Sheet | undefined
     for (const { kind, block, word } of [...this.#sheets.values()]) {
       const about = this.#facts.about(kind)
       if (!about) continue
       const { ids, count } = word.touched
       for (let i = 0; i < count; i += 1) {
         const id = ids[i] as number
-        for (const other of about[block * BLOCK_SIZE + id] ?? NONE) {
-          const tally = this.#sheet(other.kind, blockOf(other.itemId)).word
-          const value = ABOUT.value * (word.value[id] as number)
-          tally.raise(other.itemId % BLOCK_SIZE, value, ABOUT.cover * (word.cover[id] as number), 0)
+        const others = about[block * BLOCK_SIZE + id]
+        if (!others) continue
+        const value = ABOUT.value * (word.value[id] as number)
+        const cover = ABOUT.cover * (word.cover[id] as number)
+        for (const other of others) {
+          // Thousands of documents speak for the products of one block.
+          const isSame = last?.kind === other.kind && last.block === blockOf(other.itemId)
+          if (!last || !isSame) last = this.#sheet(other.kind, blockOf(other.itemId))
+          last.word.raise(other.itemId % BLOCK_SIZE, value, cover, 0)
         }
       }
     }
