@@ -94,12 +94,12 @@ export class Scores {
       if (isAmongOthers) this.#addAbout()
     }
     for (const { word, query, named } of this.#sheets.values()) {
-      const { ids, count } = word.touched
+      const { ids, count } = word
       for (let i = 0; i < count; i += 1) {
         const id = ids[i] as number
-        const cover = isKind ? 0 : weight * (word.cover[id] as number)
-        const title = isKind ? 0 : (word.title[id] as number)
-        query.add(id, weight * (word.value[id] as number), cover, title)
+        const cover = isKind ? 0 : weight * word.cover(id)
+        const title = isKind ? 0 : word.title(id)
+        query.add(id, weight * word.value(id), cover, title)
         if (isModel && title === 1) named.add(id)
       }
       word.clear()
@@ -112,7 +112,7 @@ export class Scores {
       const { query } = this.#sheet(kind, block)
       for (const posting of postings) {
         query.add(idOf(posting), bonus * NAME_BONUS * this.#whole, 0, 0)
-        query.cover[idOf(posting)] = this.#whole
+        query.setCover(idOf(posting), this.#whole)
       }
     }
   }
@@ -126,7 +126,7 @@ export class Scores {
         const id = idOf(posting)
         if (!this.#classes.has(this.#facts.classOf(kind, block * BLOCK_SIZE + id))) continue
         query.add(id, 0.1 * share * this.#whole, 0, 0)
-        query.cover[id] = share * this.#whole
+        query.setCover(id, share * this.#whole)
       }
     }
   }
@@ -141,7 +141,7 @@ export class Scores {
         const key = `${kind} ${block * BLOCK_SIZE + idOf(posting)}`
         const place = places.get(key)
         if (place === undefined) continue
-        this.#sheet(kind, block).query.touched.add(idOf(posting))
+        this.#sheet(kind, block).query.touch(idOf(posting))
         this.#promoted.set(key, PROMOTED + place)
       }
     }
@@ -151,10 +151,10 @@ export class Scores {
   cover(): number {
     let best = 0
     for (const { kind, block, query } of this.#sheets.values()) {
-      const { ids, count } = query.touched
+      const { ids, count } = query
       for (let i = 0; i < count; i += 1) {
         const id = ids[i] as number
-        const cover = query.cover[id] as number
+        const cover = query.cover(id)
         if (cover > best && !this.#isHidden(kind, block, id)) best = cover
       }
     }
@@ -169,7 +169,7 @@ export class Scores {
     for (const sheet of this.#sheets.values()) {
       const { kind, block, query } = sheet
       if (!kinds.includes(kind)) continue
-      const { ids, count } = query.touched
+      const { ids, count } = query
       for (let i = 0; i < count; i += 1) {
         const id = ids[i] as number
         const score = this.#scoreOf(sheet, id, needed, inTitles)
@@ -193,13 +193,13 @@ export class Scores {
     const promoted = this.#promoted.size > 0 ? this.#promoted.get(`${kind} ${itemId}`) : undefined
     if (promoted !== undefined) return promoted
     const isNamed = named.has(id)
-    const covered = this.#whole > 0 ? (query.cover[id] as number) / this.#whole : 0
+    const covered = this.#whole > 0 ? query.cover(id) / this.#whole : 0
     const cover = isNamed ? (1 + covered) / 2 : covered
     if (cover === 0 || (cover < needed - 1e-4 && !isNamed)) return 0
-    const inTitle = this.#words > 0 ? Math.min(1, (query.title[id] as number) / this.#words) : 0
+    const inTitle = this.#words > 0 ? Math.min(1, query.title(id) / this.#words) : 0
     if (inTitles && inTitle < 1) return 0
     const itemClass = this.#facts.classOf(kind, itemId)
-    const score = (query.value[id] as number) * cover * (1 + TITLE_BONUS * inTitle ** 2)
+    const score = query.value(id) * cover * (1 + TITLE_BONUS * inTitle ** 2)
     // Of those of the kind that was asked for, the other words decide.
     if (this.#classes.has(itemClass))
       return score * KIND_BONUS.factor + KIND_BONUS.cover * this.#whole * cover
@@ -217,7 +217,7 @@ export class Scores {
     if (!twin || !kinds.includes(twin.kind)) return false
     const [block, id] = [blockOf(twin.itemId), twin.itemId % BLOCK_SIZE]
     const sheet = this.#sheets.get(sectionKey(twin.kind, block))
-    if (!sheet?.query.touched.has(id) || this.#isHidden(twin.kind, block, id)) return false
+    if (!sheet?.query.has(id) || this.#isHidden(twin.kind, block, id)) return false
     const other = this.#scoreOf(sheet, id, needed, inTitles)
     return other > score || (other === score && (twin.kind - kind || twin.itemId - itemId) < 0)
   }
@@ -258,13 +258,13 @@ export class Scores {
       for (const { part, whole } of this.#sheets.values()) pour(part, whole, share)
     }
     for (const { whole, word } of this.#sheets.values()) {
-      const { ids, count } = whole.touched
+      const { ids, count } = whole
       for (let i = 0; i < count; i += 1) {
         const id = ids[i] as number
-        const cover = whole.cover[id] as number
+        const cover = whole.cover(id)
         if (cover < (isWhole ? WHOLE : LEAST_PARTS)) continue
-        const title = (whole.title[id] as number) > 0.99 ? 1 : 0
-        word.raise(id, fit * (whole.value[id] as number) * cover, fit * cover, title)
+        const title = whole.title(id) > 0.99 ? 1 : 0
+        word.raise(id, fit * whole.value(id) * cover, fit * cover, title)
       }
       whole.clear()
     }
@@ -290,10 +290,10 @@ export class Scores {
     for (const { kind, block, word } of [...this.#sheets.values()]) {
       const related = this.#facts.related(kind)
       if (!related) continue
-      const { ids, count } = word.touched
+      const { ids, count } = word
       for (let i = 0; i < count; i += 1) {
         const id = ids[i] as number
-        if (word.title[id] !== 1) continue
+        if (word.title(id) !== 1) continue
         for (const other of related[block * BLOCK_SIZE + id] ?? NONE) {
           const tally = this.#sheet(other.kind, blockOf(other.itemId)).word
           tally.raise(other.itemId % BLOCK_SIZE, RELATED.value, RELATED.cover, 0)
@@ -308,13 +308,13 @@ export class Scores {
     for (const { kind, block, word } of [...this.#sheets.values()]) {
       const about = this.#facts.about(kind)
       if (!about) continue
-      const { ids, count } = word.touched
+      const { ids, count } = word
       for (let i = 0; i < count; i += 1) {
         const id = ids[i] as number
         const others = about[block * BLOCK_SIZE + id]
         if (!others) continue
-        const value = ABOUT.value * (word.value[id] as number)
-        const cover = ABOUT.cover * (word.cover[id] as number)
+        const value = ABOUT.value * word.value(id)
+        const cover = ABOUT.cover * word.cover(id)
         for (const other of others) {
           // Thousands of documents speak for the products of one block.
           const isSame = last?.kind === other.kind && last.block === blockOf(other.itemId)
@@ -338,14 +338,14 @@ export class Scores {
 
 /** Adds a share of one tally to another, and empties it. */
 function pour(from: Tally, to: Tally, share: number): void {
-  const { ids, count } = from.touched
+  const { ids, count } = from
   for (let i = 0; i < count; i += 1) {
     const id = ids[i] as number
     to.add(
       id,
-      share * (from.value[id] as number),
-      share * (from.cover[id] as number),
-      share * (from.title[id] as number),
+      share * from.value(id),
+      share * from.cover(id),
+      share * from.title(id),
     )
   }
   from.clear()
