@@ -4,6 +4,7 @@ import { type CountedSection, type LoadedIndex, sectionKey } from './loaded.ts'
 import { BLOCK_SIZE, type BlockReader, blockOf } from './postings.ts'
 import type { QueryWord } from './query.ts'
 import type { ScoredItem } from './scores.ts'
+import { Turns } from './turns.ts'
 
 type Points = Map<number, number>
 
@@ -11,11 +12,11 @@ type Points = Map<number, number>
  * For each of the items the page that has most of the words, the earlier one of equals; nothing for an item whose PDF
  * has none of them.
  */
-export function bestPages(
+export async function bestPages(
   items: readonly ScoredItem[],
   words: readonly QueryWord[],
   index: LoadedIndex,
-): Map<ScoredItem, number> {
+): Promise<Map<ScoredItem, number>> {
   const wanted = new Map<number, Map<number, Points>>()
   const pointsOf = new Map<ScoredItem, Points>()
   for (const item of items) {
@@ -26,9 +27,11 @@ export function bestPages(
     wanted.set(key, ofSection)
     pointsOf.set(item, points)
   }
+  const turns = new Turns()
   for (const { alternatives, share } of words) {
     for (const { parts, fit } of alternatives) {
       for (const term of parts.flat()) addPoints(term, share * fit, wanted, index)
+      await turns.yield()
     }
   }
   const best = new Map<ScoredItem, number>()

@@ -51,7 +51,7 @@ export interface Ranked {
   inTitles: boolean
 }
 
-/** Used synchronously from construction to `finish`: sheets are reused afterwards. */
+/** Used from construction to `finish`: its sheets are another search's afterwards. */
 export class Scores {
   readonly #index: LoadedIndex
   /** Items that nobody may see. */
