@@ -1,17 +1,18 @@
 /** What was read of the index, in memory for as long as the index stays as it is. */
 import { LRUCache } from 'lru-cache'
+import { Block } from './block.ts'
 import { ItemSet } from './item-set.ts'
 import type { Locale } from './locale.ts'
-import type { IndexStore, LoadedBlock, Scheduled } from './store.ts'
+import type { IndexStore, Scheduled } from './store.ts'
 
 /** Of all postings in memory. */
 const MAX_BYTES = 32 * 1024 * 1024
-/** Of a term besides its bytes. */
+/** Of a term besides its blocks. */
 const OVERHEAD = 200
 
-function sizeOf(ofTerm: ReadonlyMap<Locale, readonly LoadedBlock[]>): number {
+function sizeOf(ofTerm: ReadonlyMap<Locale, readonly Block[]>): number {
   let size = OVERHEAD
-  for (const blocks of ofTerm.values()) for (const { entries } of blocks) size += entries.length + OVERHEAD
+  for (const blocks of ofTerm.values()) for (const block of blocks) size += block.size
   return size
 }
 
@@ -19,7 +20,7 @@ export class IndexMemory {
   readonly #store: IndexStore
   #version = ''
   /** By term, in the languages that were asked for; a term that nothing has is noted as such. */
-  readonly #blocks = new LRUCache<string, ReadonlyMap<Locale, readonly LoadedBlock[]>>({
+  readonly #blocks = new LRUCache<string, ReadonlyMap<Locale, readonly Block[]>>({
     maxSize: MAX_BYTES,
     sizeCalculation: sizeOf,
   })
@@ -31,9 +32,9 @@ export class IndexMemory {
   }
 
   /** The blocks of these terms; of each term in the order of languages and blocks. */
-  async postings(locales: readonly Locale[], terms: readonly string[]): Promise<readonly LoadedBlock[]> {
+  async postings(locales: readonly Locale[], terms: readonly string[]): Promise<readonly Block[]> {
     const version = this.#refresh()
-    const found: LoadedBlock[] = []
+    const found: Block[] = []
     const missing = new Set<string>()
     for (const term of terms) {
       const ofTerm = this.#blocks.get(term)
@@ -41,7 +42,7 @@ export class IndexMemory {
       else for (const locale of locales) found.push(...(ofTerm.get(locale) ?? []))
     }
     if (missing.size === 0) return found
-    const read = await this.#store.postings(locales, [...missing])
+    const read = (await this.#store.postings(locales, [...missing])).map((block) => new Block(block))
     // What changed meanwhile is not kept under the new version.
     if (this.#refresh() === version) this.#keep(locales, missing, read)
     return [...found, ...read]
@@ -70,7 +71,7 @@ export class IndexMemory {
     return items
   }
 
-  #keep(locales: readonly Locale[], terms: ReadonlySet<string>, blocks: readonly LoadedBlock[]): void {
+  #keep(locales: readonly Locale[], terms: ReadonlySet<string>, blocks: readonly Block[]): void {
     const byTerm = Map.groupBy(blocks, ({ term }) => term)
     for (const term of terms) {
       const ofTerm = new Map(this.#blocks.get(term))

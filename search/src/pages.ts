@@ -1,8 +1,10 @@
 /** The pages of PDFs that match a query best. */
-import { type LoadedIndex, sectionKey } from './loaded.ts'
-import { BLOCK_SIZE, blockOf } from './postings.ts'
+import { hasItem } from './block.ts'
+import { type CountedSection, type LoadedIndex, sectionKey } from './loaded.ts'
+import { BLOCK_SIZE, type BlockReader, blockOf } from './postings.ts'
 import type { QueryWord } from './query.ts'
 import type { ScoredItem } from './scores.ts'
+import { Turns } from './turns.ts'
 
 type Points = Map<number, number>
 
@@ -10,11 +12,11 @@ type Points = Map<number, number>
  * For each of the items the page that has most of the words, the earlier one of equals; nothing for an item whose PDF
  * has none of them.
  */
-export function bestPages(
+export async function bestPages(
   items: readonly ScoredItem[],
   words: readonly QueryWord[],
   index: LoadedIndex,
-): Map<ScoredItem, number> {
+): Promise<Map<ScoredItem, number>> {
   const wanted = new Map<number, Map<number, Points>>()
   const pointsOf = new Map<ScoredItem, Points>()
   for (const item of items) {
@@ -25,9 +27,11 @@ export function bestPages(
     wanted.set(key, ofSection)
     pointsOf.set(item, points)
   }
+  const turns = new Turns()
   for (const { alternatives, share } of words) {
     for (const { parts, fit } of alternatives) {
       for (const term of parts.flat()) addPoints(term, share * fit, wanted, index)
+      await turns.yield()
     }
   }
   const best = new Map<ScoredItem, number>()
@@ -44,17 +48,28 @@ function addPoints(
   wanted: ReadonlyMap<number, ReadonlyMap<number, Points>>,
   index: LoadedIndex,
 ): void {
-  for (const { kind, block, inFile, excluded, read } of index.sections(term)) {
-    const ofSection = inFile ? wanted.get(sectionKey(kind, block)) : undefined
-    if (!ofSection) continue
-    const reader = read()
-    while (reader.next()) {
-      const points = excluded?.[reader.id] === 1 ? undefined : ofSection.get(reader.id)
-      if (!points) continue
-      // The pages are ordered by how often they contain the word.
-      for (const [i, page] of reader.pages().entries()) {
-        points.set(page, (points.get(page) ?? 0) + fit / (i + 1))
-      }
+  for (const section of index.sections(term)) {
+    const ofSection = wanted.get(sectionKey(section.kind, section.block))
+    if (ofSection && section.reader) addPointsOf(section, section.reader(), ofSection, fit)
+  }
+}
+
+function addPointsOf(
+  section: CountedSection,
+  reader: BlockReader,
+  ofSection: ReadonlyMap<number, Points>,
+  fit: number,
+): void {
+  let left = 0
+  for (const id of ofSection.keys()) if (hasItem(section, id)) left += 1
+  while (left > 0 && reader.next()) {
+    const points = ofSection.get(reader.id)
+    if (!points) continue
+    left -= 1
+    if (section.excluded?.[reader.id] === 1) continue
+    // The pages are ordered by how often they contain the word.
+    for (const [i, page] of reader.pages().entries()) {
+      points.set(page, (points.get(page) ?? 0) + fit / (i + 1))
     }
   }
 }

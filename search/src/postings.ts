@@ -5,7 +5,7 @@
  */
 
 /** Ids of one block: 4096 in a row. */
-const BLOCK_BITS = 12
+export const BLOCK_BITS = 12
 export const BLOCK_SIZE = 1 << BLOCK_BITS
 
 export const blockOf = (itemId: number): number => itemId >> BLOCK_BITS

@@ -1,4 +1,5 @@
 /** Sums the scores of items: rare words count more, and more of the same counts less and less. */
+import { idOf, isInTitle, weightOf } from './block.ts'
 import { EVERY, FITS } from './entry.ts'
 import type { ItemFacts, ItemRef } from './facts.ts'
 import type { ItemSet } from './item-set.ts'
@@ -50,7 +51,7 @@ export interface Ranked {
   inTitles: boolean
 }
 
-/** Used synchronously from construction to `finish`: sheets are reused afterwards. */
+/** Used from construction to `finish`: its sheets are another search's afterwards. */
 export class Scores {
   readonly #index: LoadedIndex
   /** Items that nobody may see. */
@@ -93,12 +94,12 @@ export class Scores {
       if (isAmongOthers) this.#addAbout()
     }
     for (const { word, query, named } of this.#sheets.values()) {
-      const { ids, count } = word.touched
+      const { ids, count } = word
       for (let i = 0; i < count; i += 1) {
         const id = ids[i] as number
-        const cover = isKind ? 0 : weight * (word.cover[id] as number)
-        const title = isKind ? 0 : (word.title[id] as number)
-        query.add(id, weight * (word.value[id] as number), cover, title)
+        const cover = isKind ? 0 : weight * word.cover(id)
+        const title = isKind ? 0 : word.title(id)
+        query.add(id, weight * word.value(id), cover, title)
         if (isModel && title === 1) named.add(id)
       }
       word.clear()
@@ -107,26 +108,25 @@ export class Scores {
 
   /** Puts the items whose name is this term before others. */
   addName(term: string, bonus = 1): void {
-    for (const section of this.#index.sections(term)) {
-      const { query } = this.#sheet(section.kind, section.block)
-      const reader = section.read()
-      while (reader.next()) {
-        query.add(reader.id, bonus * NAME_BONUS * this.#whole, 0, 0)
-        query.cover[reader.id] = this.#whole
+    for (const { kind, block, postings } of this.#index.sections(term)) {
+      const { query } = this.#sheet(kind, block)
+      for (const posting of postings) {
+        query.add(idOf(posting), bonus * NAME_BONUS * this.#whole, 0, 0)
+        query.setCover(idOf(posting), this.#whole)
       }
     }
   }
 
   /** Where only a kind was asked for, all items of it match; so they do, a little, where nothing has the rest. */
   addKind(share = 1): void {
-    for (const { kind, block, inFile, read } of this.#index.sections(EVERY)) {
+    for (const { kind, block, inFile, postings } of this.#index.sections(EVERY)) {
       if (inFile) continue
       const { query } = this.#sheet(kind, block)
-      const reader = read()
-      while (reader.next()) {
-        if (!this.#classes.has(this.#facts.classOf(kind, block * BLOCK_SIZE + reader.id))) continue
-        query.add(reader.id, 0.1 * share * this.#whole, 0, 0)
-        query.cover[reader.id] = share * this.#whole
+      for (const posting of postings) {
+        const id = idOf(posting)
+        if (!this.#classes.has(this.#facts.classOf(kind, block * BLOCK_SIZE + id))) continue
+        query.add(id, 0.1 * share * this.#whole, 0, 0)
+        query.setCover(id, share * this.#whole)
       }
     }
   }
@@ -135,14 +135,13 @@ export class Scores {
   promote(items: readonly ItemRef[]): void {
     if (items.length === 0) return
     const places = new Map(items.map(({ kind, itemId }, i) => [`${kind} ${itemId}`, items.length - i]))
-    for (const { kind, block, inFile, read } of this.#index.sections(EVERY)) {
+    for (const { kind, block, inFile, postings } of this.#index.sections(EVERY)) {
       if (inFile || !items.some((item) => item.kind === kind && blockOf(item.itemId) === block)) continue
-      const reader = read()
-      while (reader.next()) {
-        const key = `${kind} ${block * BLOCK_SIZE + reader.id}`
+      for (const posting of postings) {
+        const key = `${kind} ${block * BLOCK_SIZE + idOf(posting)}`
         const place = places.get(key)
         if (place === undefined) continue
-        this.#sheet(kind, block).query.touched.add(reader.id)
+        this.#sheet(kind, block).query.touch(idOf(posting))
         this.#promoted.set(key, PROMOTED + place)
       }
     }
@@ -152,10 +151,10 @@ export class Scores {
   cover(): number {
     let best = 0
     for (const { kind, block, query } of this.#sheets.values()) {
-      const { ids, count } = query.touched
+      const { ids, count } = query
       for (let i = 0; i < count; i += 1) {
         const id = ids[i] as number
-        const cover = query.cover[id] as number
+        const cover = query.cover(id)
         if (cover > best && !this.#isHidden(kind, block, id)) best = cover
       }
     }
@@ -170,7 +169,7 @@ export class Scores {
     for (const sheet of this.#sheets.values()) {
       const { kind, block, query } = sheet
       if (!kinds.includes(kind)) continue
-      const { ids, count } = query.touched
+      const { ids, count } = query
       for (let i = 0; i < count; i += 1) {
         const id = ids[i] as number
         const score = this.#scoreOf(sheet, id, needed, inTitles)
@@ -194,12 +193,13 @@ export class Scores {
     const promoted = this.#promoted.size > 0 ? this.#promoted.get(`${kind} ${itemId}`) : undefined
     if (promoted !== undefined) return promoted
     const isNamed = named.has(id)
-    const covered = this.#whole > 0 ? (query.cover[id] as number) / this.#whole : 0
+    const covered = this.#whole > 0 ? query.cover(id) / this.#whole : 0
     const cover = isNamed ? (1 + covered) / 2 : covered
-    const inTitle = this.#words > 0 ? Math.min(1, (query.title[id] as number) / this.#words) : 0
-    if (cover === 0 || (cover < needed - 1e-4 && !isNamed) || (inTitles && inTitle < 1)) return 0
+    if (cover === 0 || (cover < needed - 1e-4 && !isNamed)) return 0
+    const inTitle = this.#words > 0 ? Math.min(1, query.title(id) / this.#words) : 0
+    if (inTitles && inTitle < 1) return 0
     const itemClass = this.#facts.classOf(kind, itemId)
-    const score = (query.value[id] as number) * cover * (1 + TITLE_BONUS * inTitle ** 2)
+    const score = query.value(id) * cover * (1 + TITLE_BONUS * inTitle ** 2)
     // Of those of the kind that was asked for, the other words decide.
     if (this.#classes.has(itemClass))
       return score * KIND_BONUS.factor + KIND_BONUS.cover * this.#whole * cover
@@ -217,7 +217,7 @@ export class Scores {
     if (!twin || !kinds.includes(twin.kind)) return false
     const [block, id] = [blockOf(twin.itemId), twin.itemId % BLOCK_SIZE]
     const sheet = this.#sheets.get(sectionKey(twin.kind, block))
-    if (!sheet?.query.touched.has(id) || this.#isHidden(twin.kind, block, id)) return false
+    if (!sheet?.query.has(id) || this.#isHidden(twin.kind, block, id)) return false
     const other = this.#scoreOf(sheet, id, needed, inTitles)
     return other > score || (other === score && (twin.kind - kind || twin.itemId - itemId) < 0)
   }
@@ -258,28 +258,29 @@ export class Scores {
       for (const { part, whole } of this.#sheets.values()) pour(part, whole, share)
     }
     for (const { whole, word } of this.#sheets.values()) {
-      const { ids, count } = whole.touched
+      const { ids, count } = whole
       for (let i = 0; i < count; i += 1) {
         const id = ids[i] as number
-        const cover = whole.cover[id] as number
+        const cover = whole.cover(id)
         if (cover < (isWhole ? WHOLE : LEAST_PARTS)) continue
-        const title = (whole.title[id] as number) > 0.99 ? 1 : 0
-        word.raise(id, fit * (whole.value[id] as number) * cover, fit * cover, title)
+        const title = whole.title(id) > 0.99 ? 1 : 0
+        word.raise(id, fit * whole.value(id) * cover, fit * cover, title)
       }
       whole.clear()
     }
   }
 
   #addTerm(term: string, fit: number, to: 'word' | 'part', isLoose: boolean): void {
-    for (const { kind, block, inFile, excluded, read } of this.#index.sections(term)) {
+    for (const { kind, block, inFile, excluded, postings } of this.#index.sections(term)) {
       const tally = this.#sheet(kind, block)[to]
-      const reader = read()
       const factor = fit * (inFile ? FILE_SHARE : 1)
       const covered = fit * (inFile ? FILE_COVER : 1)
-      while (reader.next()) {
-        const { id } = reader
+      for (let i = 0; i < postings.length; i += 1) {
+        const posting = postings[i] as number
+        const id = idOf(posting)
         if (excluded?.[id] === 1) continue
-        tally.raise(id, factor * (FITS[reader.weight] as number), covered, reader.inTitle && !isLoose ? 1 : 0)
+        const title = !isLoose && isInTitle(posting) ? 1 : 0
+        tally.raise(id, factor * (FITS[weightOf(posting)] as number), covered, title)
       }
     }
   }
@@ -289,10 +290,10 @@ export class Scores {
     for (const { kind, block, word } of [...this.#sheets.values()]) {
       const related = this.#facts.related(kind)
       if (!related) continue
-      const { ids, count } = word.touched
+      const { ids, count } = word
       for (let i = 0; i < count; i += 1) {
         const id = ids[i] as number
-        if (word.title[id] !== 1) continue
+        if (word.title(id) !== 1) continue
         for (const other of related[block * BLOCK_SIZE + id] ?? NONE) {
           const tally = this.#sheet(other.kind, blockOf(other.itemId)).word
           tally.raise(other.itemId % BLOCK_SIZE, RELATED.value, RELATED.cover, 0)
@@ -303,16 +304,22 @@ export class Scores {
 
   /** What speaks for an item lends it some of what it has of the word. */
   #addAbout(): void {
+    let last: Sheet | undefined
     for (const { kind, block, word } of [...this.#sheets.values()]) {
       const about = this.#facts.about(kind)
       if (!about) continue
-      const { ids, count } = word.touched
+      const { ids, count } = word
       for (let i = 0; i < count; i += 1) {
         const id = ids[i] as number
-        for (const other of about[block * BLOCK_SIZE + id] ?? NONE) {
-          const tally = this.#sheet(other.kind, blockOf(other.itemId)).word
-          const value = ABOUT.value * (word.value[id] as number)
-          tally.raise(other.itemId % BLOCK_SIZE, value, ABOUT.cover * (word.cover[id] as number), 0)
+        const others = about[block * BLOCK_SIZE + id]
+        if (!others) continue
+        const value = ABOUT.value * word.value(id)
+        const cover = ABOUT.cover * word.cover(id)
+        for (const other of others) {
+          // Thousands of documents speak for the products of one block.
+          const isSame = last?.kind === other.kind && last.block === blockOf(other.itemId)
+          if (!last || !isSame) last = this.#sheet(other.kind, blockOf(other.itemId))
+          last.word.raise(other.itemId % BLOCK_SIZE, value, cover, 0)
         }
       }
     }
@@ -331,14 +338,14 @@ export class Scores {
 
 /** Adds a share of one tally to another, and empties it. */
 function pour(from: Tally, to: Tally, share: number): void {
-  const { ids, count } = from.touched
+  const { ids, count } = from
   for (let i = 0; i < count; i += 1) {
     const id = ids[i] as number
     to.add(
       id,
-      share * (from.value[id] as number),
-      share * (from.cover[id] as number),
-      share * (from.title[id] as number),
+      share * from.value(id),
+      share * from.cover(id),
+      share * from.title(id),
     )
   }
   from.clear()

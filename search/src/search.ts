@@ -8,7 +8,7 @@ import { FALLBACK_LOCALE, LOCALES, type Locale, languagesOf } from './locale.ts'
 import { IndexMemory } from './memory.ts'
 import { bestPages } from './pages.ts'
 import { type Query, QueryReader, type QueryWord } from './query.ts'
-import { type ScoredItem, Scores } from './scores.ts'
+import { type Ranking, type ScoredItem, Scores } from './scores.ts'
 import type { IndexStore } from './store.ts'
 import { Turns } from './turns.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -123,7 +123,12 @@ export class SearchEngine {
     const hidden = [request.hidden ?? NO_ITEMS, unpublished].filter(({ size }) => size > 0)
     const words = least === undefined ? await this.#corrected(query, locale, { index, hidden }) : query.words
     const scores = new Scores(index, { hidden, facts, classes: query.classes })
-    for (const word of words) scores.addWord(word, words.length > 1)
+    // A query of many frequent words over a large index takes tens of milliseconds: others have their turn meanwhile.
+    const turns = new Turns()
+    for (const word of words) {
+      scores.addWord(word, words.length > 1)
+      await turns.yield()
+    }
     if (query.name !== undefined) scores.addName(query.name)
     if (query.coreName !== undefined) scores.addName(query.coreName, 0.25)
     if (query.isKindAlone) scores.addKind()
@@ -135,9 +140,13 @@ export class SearchEngine {
     }
     // Nothing has what is said beside the kind: all of the kind is better than nothing.
     if (cover === 0 && query.classes.size > 0) scores.addKind(OF_KIND)
-    const rankings = groups.map((group) => scores.best({ ...group, inTitles }, cover))
+    const rankings: Ranking[] = []
+    for (const group of groups) {
+      rankings.push(scores.best({ ...group, inTitles }, cover))
+      await turns.yield()
+    }
     scores.finish()
-    const pages = bestPages(
+    const pages = await bestPages(
       rankings.flatMap(({ items }) => items),
       words,
       index,

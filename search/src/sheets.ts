@@ -24,37 +24,72 @@ export class Touched {
   }
 }
 
+const VALUE = 0
+const COVER = 1
+const TITLE = 2
+const TOUCHED = 3
+/** The numbers of an item beside each other: one look into memory instead of four. */
+const NUMBERS = 4
+
 /** What is summed up for something: a value, how much of it is covered, and how much of that in the title. */
 export class Tally {
-  readonly value = new Float32Array(BLOCK_SIZE)
-  readonly cover = new Float32Array(BLOCK_SIZE)
-  readonly title = new Float32Array(BLOCK_SIZE)
-  readonly touched = new Touched()
+  readonly #numbers = new Float32Array(BLOCK_SIZE * NUMBERS)
+  /** Ids within a block that were touched, each once. */
+  readonly ids = new Uint16Array(BLOCK_SIZE)
+  count = 0
+
+  value(id: number): number {
+    return this.#numbers[id * NUMBERS + VALUE] as number
+  }
+
+  cover(id: number): number {
+    return this.#numbers[id * NUMBERS + COVER] as number
+  }
+
+  title(id: number): number {
+    return this.#numbers[id * NUMBERS + TITLE] as number
+  }
+
+  setCover(id: number, cover: number): void {
+    this.#numbers[id * NUMBERS + COVER] = cover
+  }
+
+  has(id: number): boolean {
+    return this.#numbers[id * NUMBERS + TOUCHED] === 1
+  }
+
+  touch(id: number): void {
+    if (this.has(id)) return
+    this.#numbers[id * NUMBERS + TOUCHED] = 1
+    this.ids[this.count] = id
+    this.count += 1
+  }
 
   /** The best of what was there and this. */
   raise(id: number, value: number, cover: number, title: number): void {
-    this.touched.add(id)
-    if (value > (this.value[id] as number)) this.value[id] = value
-    if (cover > (this.cover[id] as number)) this.cover[id] = cover
-    if (title > (this.title[id] as number)) this.title[id] = title
+    this.touch(id)
+    const numbers = this.#numbers
+    const at = id * NUMBERS
+    if (value > (numbers[at + VALUE] as number)) numbers[at + VALUE] = value
+    if (cover > (numbers[at + COVER] as number)) numbers[at + COVER] = cover
+    if (title > (numbers[at + TITLE] as number)) numbers[at + TITLE] = title
   }
 
   add(id: number, value: number, cover: number, title: number): void {
-    this.touched.add(id)
-    this.value[id] = (this.value[id] as number) + value
-    this.cover[id] = (this.cover[id] as number) + cover
-    this.title[id] = (this.title[id] as number) + title
+    this.touch(id)
+    const numbers = this.#numbers
+    const at = id * NUMBERS
+    numbers[at + VALUE] = (numbers[at + VALUE] as number) + value
+    numbers[at + COVER] = (numbers[at + COVER] as number) + cover
+    numbers[at + TITLE] = (numbers[at + TITLE] as number) + title
   }
 
   clear(): void {
-    const { ids, count } = this.touched
-    for (let i = 0; i < count; i += 1) {
-      const id = ids[i] as number
-      this.value[id] = 0
-      this.cover[id] = 0
-      this.title[id] = 0
+    for (let i = 0; i < this.count; i += 1) {
+      const at = (this.ids[i] as number) * NUMBERS
+      for (let j = at; j < at + NUMBERS; j += 1) this.#numbers[j] = 0
     }
-    this.touched.clear()
+    this.count = 0
   }
 }
 

@@ -21,6 +21,33 @@ const BETWEEN = '\n'
 
 const parted = (texts: readonly (string | null)[]) => texts.map((text) => wordStarts(text ?? '')).join('')
 
+/** How far into a word its beginning is told from others, with the space before it. */
+const TOLD_APART = 5
+
+/** How the words of a text begin: most searches are for nothing that a lead is called, and need not look through all. */
+class Beginnings {
+  readonly #known = new Set<string>()
+
+  add(words: string): void {
+    for (let at = words.indexOf(' '); at >= 0; at = words.indexOf(' ', at + 1)) {
+      let begin = words.slice(at, at + TOLD_APART)
+      while (begin.length > 1 && !this.#known.has(begin)) {
+        this.#known.add(begin)
+        begin = begin.slice(0, -1)
+      }
+    }
+  }
+
+  /** Whether a word may begin so; what is looked for within words always may. */
+  mayHave(start: string): boolean {
+    return !start.startsWith(' ') || this.#known.has(start.slice(0, TOLD_APART))
+  }
+
+  get size(): number {
+    return this.#known.size
+  }
+}
+
 /** The words by which a partner's leads are found, all in one text: it is looked through in one go. */
 class SearchedLeads {
   readonly #ids: number[] = []
@@ -28,23 +55,27 @@ class SearchedLeads {
   readonly #starts: number[] = []
   readonly #models: number[] = []
   #text = ''
+  readonly #beginnings = new Beginnings()
 
   add({ id, firstname, lastname, company, products }: NamedLead): void {
     const names = parted([firstname, lastname, company, String(id)])
     this.#ids.push(id)
     this.#starts.push(this.#text.length)
     this.#models.push(this.#text.length + names.length)
-    this.#text += names + parted(products.map(({ model }) => model)) + BETWEEN
+    const added = names + parted(products.map(({ model }) => model))
+    this.#beginnings.add(added)
+    this.#text += added + BETWEEN
   }
 
   /** In bytes. */
   get size(): number {
-    return 2 * this.#text.length + 24 * this.#ids.length + 1
+    return 2 * this.#text.length + 24 * this.#ids.length + 50 * this.#beginnings.size + 1
   }
 
   /** The leads that have words that begin with all of these, in their order. */
   with(words: readonly string[], inTitles: boolean): number[] {
     const found: number[] = []
+    if (!words.every((word) => this.#beginnings.mayHave(word))) return found
     const [longest = ''] = words.toSorted((a, b) => b.length - a.length)
     for (let at = this.#text.indexOf(longest); at >= 0 && at < this.#text.length; ) {
       const i = this.#leadAt(at)

@@ -5,6 +5,7 @@ import { LOCALES, type Locale } from '@portal/contract/locale'
 import type { SearchHit, SearchSnippet } from '@portal/contract/search'
 import { WantedTerms } from '@portal/search/occurrences'
 import type { ExcerptText } from '@portal/search/snippet'
+import { nextTurn, Turns } from '@portal/search/turns'
 import { LRUCache } from 'lru-cache'
 import type { AudienceClass, Readership } from '../../platform/db/audience.ts'
 import { CONTENT_TOPICS } from '../../platform/db/change-bus.ts'
@@ -17,12 +18,16 @@ import { excerptText, plainDescription, presentItem, presentSnippet, VIEW_KINDS 
 import { pageKey, readHitSources, readPages, sourceKey } from './read-model.ts'
 import { type ContentHit, SourceJson } from './response-json.ts'
 import { SOURCES } from './sources.ts'
+import { chunks } from './store/chunks.ts'
 
 /** In memory: of items, and of texts of pages of PDFs. */
 const MAX_ITEM_BYTES = 8 * 1024 * 1024
 const MAX_PAGE_CHARACTERS = 6 * 1024 * 1024
 const MAX_PDFS = 5000
 const OVERHEAD = 500
+/** What is read at a stretch: others have their turn between. */
+const ITEMS_AT_ONCE = 50
+const PAGES_AT_ONCE = 50
 const KINDS = 16
 const MAX_ID = 2 ** 32
 /** URLs are signed anew each day (UTC). */
@@ -96,12 +101,18 @@ export class ContentHits {
       if (text && !snippets.has(text)) snippets.set(text, presentSnippet(text, wanted, page))
       return text && snippets.get(text)
     }
-    return groups.map((shown) =>
-      shown.map(({ item: { score, page }, of: { id, json, text }, ofPage }): ContentHit => {
-        const snippet = ofPage ? snippetIn(ofPage, page) : snippetIn(text, undefined)
-        return { _id: id, _score: score, json, snippet, foundIn }
-      }),
-    )
+    const turns = new Turns()
+    const hits: ContentHit[][] = []
+    for (const shown of groups) {
+      const ofGroup: ContentHit[] = []
+      for (const { item, of, ofPage } of shown) {
+        const snippet = ofPage ? snippetIn(ofPage, item.page) : snippetIn(of.text, undefined)
+        ofGroup.push({ _id: of.id, _score: item.score, json: of.json, snippet, foundIn })
+        await turns.yield()
+      }
+      hits.push(ofGroup)
+    }
+    return hits
   }
 
   /** The same without what depends on the words. */
@@ -154,7 +165,18 @@ export class ContentHits {
     reading: Readership,
   ): Promise<ReadonlyMap<string | number, PresentedItem>> {
     const found = new Map<string | number, PresentedItem>()
-    if (missing.length === 0) return found
+    for (const some of chunks(missing, ITEMS_AT_ONCE)) {
+      if (found.size > 0) await nextTurn()
+      await this.#readSome(some, found, { locale, reading })
+    }
+    return found
+  }
+
+  async #readSome(
+    missing: readonly FoundItem[],
+    found: Map<string | number, PresentedItem>,
+    { locale, reading }: { locale: Locale; reading: Readership },
+  ): Promise<void> {
     const version = this.#version
     const { database, signer, frames } = this.#deps
     const sources = await readHitSources(database.db, missing, { ...reading, locale })
@@ -191,7 +213,6 @@ export class ContentHits {
       // What changed meanwhile is not kept under the new version.
       if (this.#version === version) this.#items.set(key, presented)
     }
-    return found
   }
 
   #pdfOf(sha256: string, locale: Locale): PresentedPdf {
@@ -217,11 +238,14 @@ export class ContentHits {
         ? [{ sha256: first.of.pdf.sha256, page: first.item.page }]
         : [],
     )
-    for (const [key, { text, locale: written }] of await readPages(this.#deps.database.db, places)) {
-      const excerpt = excerptText(text, written, locale)
-      for (const hit of missing.get(key) ?? []) hit.ofPage = excerpt
-      const [first] = missing.get(key) ?? []
-      if (this.#version === version && first) this.#keepPage(first, excerpt)
+    for (const [i, some] of chunks(places, PAGES_AT_ONCE).entries()) {
+      if (i > 0) await nextTurn()
+      for (const [key, { text, locale: written }] of await readPages(this.#deps.database.db, some)) {
+        const excerpt = excerptText(text, written, locale)
+        for (const hit of missing.get(key) ?? []) hit.ofPage = excerpt
+        const [first] = missing.get(key) ?? []
+        if (this.#version === version && first) this.#keepPage(first, excerpt)
+      }
     }
   }
 

@@ -10,8 +10,13 @@ const MAX_CACHED_LENGTH = 4000
 
 type Row = Record<string, SQLOutputValue>
 
-/** What `*` stands for may change with the schema. */
-const hasStar = (sql: string) => sql.includes('*')
+/** What `*` stands for may change with the schema; `count(*)` stays one column. */
+const HAS_STAR = /(?<!\()\*/
+
+interface Columns {
+  names: readonly string[]
+  mayChange: boolean
+}
 
 const namesOf = (statement: StatementSync) => statement.columns().map(({ name }) => name)
 
@@ -26,7 +31,7 @@ export class Statements {
   readonly #db: DatabaseSync
   readonly #cached = new LRUCache<string, StatementSync>({ max: MAX_CACHED })
   /** The columns of those that return their rows as lists of values. */
-  readonly #names = new WeakMap<StatementSync, readonly string[]>()
+  readonly #columns = new WeakMap<StatementSync, Columns>()
 
   constructor(db: DatabaseSync) {
     this.#db = db
@@ -46,18 +51,18 @@ export class Statements {
    */
   all(sql: string, parameters: readonly SQLInputValue[]): Row[] {
     const statement = this.prepare(sql)
-    const names = this.#namesOf(statement)
+    const { names, mayChange } = this.#columnsOf(statement, sql)
     const lists = statement.all(...parameters) as unknown as SQLOutputValue[][]
-    const current = lists.length > 0 && hasStar(sql) ? namesOf(statement) : names
+    const current = mayChange && lists.length > 0 ? namesOf(statement) : names
     return lists.map((values) => toRow(current, values))
   }
 
-  #namesOf(statement: StatementSync): readonly string[] {
-    const known = this.#names.get(statement)
+  #columnsOf(statement: StatementSync, sql: string): Columns {
+    const known = this.#columns.get(statement)
     if (known) return known
     statement.setReturnArrays(true)
-    const names = namesOf(statement)
-    this.#names.set(statement, names)
-    return names
+    const columns = { names: namesOf(statement), mayChange: HAS_STAR.test(sql) }
+    this.#columns.set(statement, columns)
+    return columns
   }
 }
