@@ -18,6 +18,8 @@ interface Options {
   query?: Query
   body?: unknown
   signal?: AbortSignal
+  /** Lets the request outlive the page. */
+  keepalive?: boolean
   /** Of what creates or sends something. */
   idempotencyKey?: string
 }

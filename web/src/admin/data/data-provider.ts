@@ -51,6 +51,7 @@ function bulk(resource: string, action: string, ids: readonly Identifier[], publ
   return callAdmin<{ ids: Identifier[] }>(`${resource}/bulk`, {
     method: 'POST',
     body: { action, ids, publishedAt },
+    keepalive: true,
   })
 }
 
