@@ -445,7 +445,7 @@ test('a suggestion says what it is, and leads straight to it', async ({ page }) 
   await expect(box(page)).toBeFocused()
   await page.getByRole('option', { name: /^Change password/ }).click()
   await expect(page).toHaveURL(/\/partner\/changepassword$/)
-  const from = { search: 'r', locale: 'en', id: 1 }
+  const from = { search: 'r', locale: 'en', id: 1, isSuggestion: true }
   expect(opened).toEqual([
     { ...from, key: 'Documents', position: 2 },
     { ...from, key: 'Pages', position: 3 },
