@@ -45,7 +45,7 @@ export default {
       'no-test-code',
       'What runs does not lean on what tests.',
       '^(contract|i18n|search|server|web|scripts)/',
-      '[.]test[.]tsx?$|^server/test/',
+      '[.]test[.]tsx?$|^(search|server)/test/',
     ),
     never('contract-alone', 'The contract is TypeBox and nothing else.', '^contract/', {
       pathNot: '^contract/|^node_modules/typebox/',

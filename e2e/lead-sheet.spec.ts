@@ -46,7 +46,7 @@ test('a lead is read beside its list, stepped through and planned for', async ({
   )
   await expect(sheet.getByRole('link', { name: /EUR 45,150\.00|Your price of Radar GX400/ })).toHaveAttribute(
     'href',
-    /\/pricelist$/,
+    /\/pricelist\?item=FL-10-340-00$/,
   )
 
   const title = sheet.getByRole('heading', { level: 2, name: /^Lead/ })

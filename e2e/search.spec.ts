@@ -121,14 +121,27 @@ test('the best hit stands first, chips lead to the groups, and keys move through
   await expect(box(page)).toBeFocused()
   await page.keyboard.press('Escape')
 
-  const chip = page
-    .getByRole('navigation', { name: 'Groups of results' })
-    .getByRole('link', { name: /^News/ })
-  await chip.click()
+  // The best hit is one of its group, wherever it stands.
+  const chips = page.getByRole('navigation', { name: 'Groups of results' }).getByRole('link')
+  const counts = (await chips.allTextContents()).map((text) => Number(/\d+$/.exec(text)?.[0]))
+  const sum = counts.reduce((all, count) => all + count, 0)
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText(new RegExp(`\\b${sum}\\b`))
+  await expect(chips.filter({ hasText: 'Products' })).toBeVisible()
+
+  await chips.filter({ hasText: 'News' }).click()
   await expect(page.getByRole('heading', { name: 'News', level: 2 })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'News', level: 2 })).toBeInViewport()
   await page.keyboard.press('Tab')
   await expect(group(page, 'News').getByRole('link').first()).toBeFocused()
+
+  // On a phone hits are lines without asking for it, and what can be done with them is in a menu.
+  const news = group(page, 'News').locator('ul.cards')
+  await expect(news).toHaveAttribute('data-view', 'grid')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(news).toHaveAttribute('data-view', 'list')
+  await expect(page).not.toHaveURL(/[?&]view=/)
+  const menu = group(page, 'Documents').getByRole('button', { name: /^More actions/ })
+  await expect(menu.first()).toBeVisible()
 })
 
 test('a hit is pinned, shared, sent and kept where it stands', async ({ page, context }) => {
@@ -441,7 +454,7 @@ test('a suggestion says what it is, and leads straight to it', async ({ page }) 
   await expect(box(page)).toBeFocused()
   await page.getByRole('option', { name: /^Change password/ }).click()
   await expect(page).toHaveURL(/\/partner\/changepassword$/)
-  const from = { search: 'r', locale: 'en', id: 1 }
+  const from = { search: 'r', locale: 'en', id: 1, isSuggestion: true }
   expect(opened).toEqual([
     { ...from, key: 'Documents', position: 2 },
     { ...from, key: 'Pages', position: 3 },

@@ -191,6 +191,13 @@ export const reportSearchOpened = endpoint({
         description: 'Where the hit stood, over all groups as they were shown',
         examples: [1],
       }),
+      isSuggestion: Type.Optional(
+        Type.Boolean({
+          description:
+            'It was chosen among suggestions: what was typed was not searched for before, and counts as a search',
+          examples: [false],
+        }),
+      ),
     },
     { additionalProperties: false },
   ),

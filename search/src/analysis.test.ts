@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { timesAsLong } from '../../server/test/durations.ts'
+import { timesAsLong } from '../test/durations.ts'
 import { normalizeText, termsOf, tokensOf } from './analysis.ts'
 import type { Locale } from './locale.ts'
 

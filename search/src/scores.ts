@@ -341,12 +341,7 @@ function pour(from: Tally, to: Tally, share: number): void {
   const { ids, count } = from
   for (let i = 0; i < count; i += 1) {
     const id = ids[i] as number
-    to.add(
-      id,
-      share * from.value(id),
-      share * from.cover(id),
-      share * from.title(id),
-    )
+    to.add(id, share * from.value(id), share * from.cover(id), share * from.title(id))
   }
   from.clear()
 }

@@ -1,7 +1,7 @@
 /** The engine over texts of all kinds: it never fails, its order does not change, and its cost follows the length. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { timesAsLong } from '../../server/test/durations.ts'
+import { timesAsLong } from '../test/durations.ts'
 import { analyse, type EntryText } from './entry.ts'
 import { NO_FACTS } from './facts.ts'
 import { ItemSet } from './item-set.ts'

@@ -184,6 +184,19 @@ describe('the hit that was opened', () => {
     expect((await app.get('/api/admin/searches/999', { token: editor })).statusCode).toBe(404)
   })
 
+  test('counts as a search where it was chosen while somebody typed, once for each user within ten minutes', async () => {
+    const id = await app.idOf('products', 'hammer')
+    const suggested = { search: 'ham', key: 'Product', id, isSuggestion: true }
+    for (let i = 0; i < 2; i += 1) expect((await open(suggested)).statusCode).toBe(202)
+    await open(suggested, await signIn(app, 'bo'))
+    expect(await list('all')).toMatchObject([{ query: 'ham', count: 2, emptyCount: 0, openedCount: 2 }])
+    app.clock.advance(11 * MINUTE)
+    await open({ ...suggested, isSuggestion: 'yes' })
+    await open(suggested)
+    expect(await list('all')).toMatchObject([{ query: 'ham', count: 3, openedCount: 3 }])
+    expect(await list('unopened')).toEqual([])
+  })
+
   test('is a document or an asset of the documents, as the hit says', async () => {
     const document = await app.idOf('documents', 'sheet')
     await search('sheet')

@@ -27,6 +27,12 @@ interface Search {
   now: number
 }
 
+interface Opening {
+  position: number
+  userId: number
+  isSuggestion?: boolean | undefined
+}
+
 interface SearchCountsDeps {
   database: DatabaseHandle
   logger: FastifyBaseLogger
@@ -80,14 +86,18 @@ export class SearchCounts {
     counted.lastEmptyAt = search.now
   }
 
-  opened(search: Search, item: OpenedItem, { position, userId }: { position: number; userId: number }): void {
+  /** Who chooses a suggestion has searched with it: nothing else says so. */
+  opened(search: Search, item: OpenedItem, { position, userId, isSuggestion = false }: Opening): void {
     const counted = this.#countedOf(search)
     if (!counted) return
     const { query, locale } = counted
     const { now } = search
     const key = `${item.kind} ${item.id}`
     if (this.#isRepeated(`${userId} ${locale} ${query} ${key}`, now)) return
-    if (!this.#isRepeated(`${userId} ${locale} ${query}`, now)) counted.openedCount += 1
+    if (!this.#isRepeated(`${userId} ${locale} ${query}`, now)) {
+      counted.openedCount += 1
+      if (isSuggestion) counted.count += 1
+    }
     const { count, positionSum } = counted.opens.get(key) ?? { count: 0, positionSum: 0 }
     counted.opens.set(key, { item, count: count + 1, positionSum: positionSum + position })
   }

@@ -1,4 +1,6 @@
 /** What the team puts first for a search. */
+import type { Locale } from '@portal/contract/locale'
+import { type SearchGroup, searchPortal } from '@portal/contract/search'
 import { beforeEach, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
 import { readPromotions } from './promotions.ts'
@@ -47,6 +49,28 @@ test('promotions are what the search reads, in their order, from their change on
   expect((await remove(second)).statusCode).toBe(404)
   const missing = await app.post(`${PATH}/order`, { ids: [first, second] }, { token: editor })
   expect(missing.statusCode).toBe(404)
+})
+
+test('what is promoted is the first hit of a response in its language, though it has no word of the search', async () => {
+  await app.jobs.runDue()
+  const ada = await signIn(app, 'ada')
+  const found = async (locale: Locale) => {
+    const query = new URLSearchParams({ search: 'hammer', locale })
+    const groups: SearchGroup[] = (await app.get(`${searchPortal.path}?${query}`, { token: ada })).json()
+    return groups
+      .flatMap(({ key, group_docs }) => group_docs.hits.hits.map((hit) => ({ key, ...hit })))
+      .toSorted((a, b) => b._score - a._score)
+      .map(({ key, _source }) => [key, _source.id])
+  }
+  expect((await found('en'))[0]).toEqual(['Product', hammer])
+  await promote(saw, { search: 'HAMMER', locale: 'en' })
+  const now = await found('en')
+  expect(now[0]).toEqual(['Product', saw])
+  expect(now.filter(([key]) => key === 'Product')).toEqual([
+    ['Product', saw],
+    ['Product', hammer],
+  ])
+  expect((await found('de'))[0]).toEqual(['Product', hammer])
 })
 
 test('a promotion of an entry that was deleted stays, and says so', async () => {

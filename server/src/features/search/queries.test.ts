@@ -212,6 +212,59 @@ describe('a search', () => {
   })
 })
 
+describe('what is found in another language', () => {
+  test.each([
+    ['en', 'Feuchte Estrich', 'Events', 'de'],
+    ['fr', 'Kaimauer', 'WikiArticles', 'de'],
+    ['en', 'muro di banchina', 'WikiArticles', 'it'],
+    ['de', '回波', 'Product', 'zh'],
+  ] as const)('in %s for %s says of %s that it is %s', async (locale, search, key, language) => {
+    const groups = await groupsOf(locale, search)
+    const hits = groups.find((group) => group.key === key)?.group_docs.hits.hits ?? []
+    expect(hits.length).toBeGreaterThan(0)
+    expect(new Set(hits.map(({ _source }) => _source.foundIn))).toEqual(new Set([language]))
+  })
+
+  test.each([
+    ['de', 'Feuchte Estrich', 'Events'],
+    ['en', 'webinar dampness', 'Events'],
+    // English stands in for what has no text in the language: it was found in that one.
+    ['ja', 'couplant', 'Documents'],
+  ] as const)('in %s for %s is not said of %s', async (locale, search, key) => {
+    const hits = (await groupsOf(locale, search)).find((group) => group.key === key)?.group_docs.hits.hits
+    expect(hits?.length).toBeGreaterThan(0)
+    for (const { _source } of hits ?? []) expect(_source).not.toHaveProperty('foundIn')
+  })
+})
+
+describe('a word for a kind puts that kind before all others', () => {
+  test.each([
+    ['en', 'UT80 manual', 'Documents ut80-manual'],
+    ['de', 'UT80 Handbuch', 'Documents ut80-manual'],
+    ['fr', 'UT80 mode d’emploi', 'Documents ut80-manual'],
+    ['it', 'manuale UT80', 'Documents ut80-manual'],
+    ['es', 'manual UT80', 'Documents ut80-manual'],
+    ['pt', 'manual do UT80', 'Documents ut80-manual'],
+    ['zh', 'UT80 说明书', 'Documents ut80-manual'],
+    ['ja', 'UT80 マニュアル', 'Documents ut80-manual'],
+    ['en', 'GX400 data sheet', 'Documents gx400-sheet'],
+    ['de', 'GX400 Datenblatt', 'Documents gx400-sheet'],
+    ['en', 'probe video', 'Videos film'],
+    ['de', 'Prüfköpfe Video', 'Videos film'],
+  ] as const)('in %s: %s is %s', async (locale, search, expected) => {
+    const hits = (await groupsOf(locale, search)).flatMap(({ key, group_docs }) =>
+      group_docs.hits.hits.map((hit) => ({ key, hit })),
+    )
+    const [best] = hits.toSorted((a, b) => b.hit._score - a.hit._score)
+    const [key, name] = expected.split(' ') as [SearchGroupKey, string]
+    const ids = await Promise.all(
+      (TABLES[key] ?? []).map((table) => app.idOf(table, name).catch(() => undefined)),
+    )
+    expect(best?.key, JSON.stringify(hits.map(({ hit }) => [hit._id, hit._score]))).toBe(key)
+    expect(ids).toContain(best?.hit._source.id)
+  })
+})
+
 // On SQLite there is nothing else to compare with.
 if (inject('template').databases.engine === 'postgres') {
   test('all of it is in the same order on SQLite', async () => {

@@ -92,8 +92,8 @@ export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): Sea
     await openings.take(session.userId, now)
     const item = await openedItem(database.db, session, body, now)
     if (counts(session)) {
-      const { search: text, locale, position } = body
-      searchCounts.opened({ text, locale, now }, item, { position, userId: session.userId })
+      const { search: text, locale, position, isSuggestion } = body
+      searchCounts.opened({ text, locale, now }, item, { position, isSuggestion, userId: session.userId })
     }
     return { message: 'Opening recorded' }
   })

@@ -21,7 +21,7 @@ export function openSuggestion(
   suggestion: SearchSuggestion,
   { customer, ...report }: Chosen,
 ): PageTarget | FileTarget | undefined {
-  reportOpened({ ...report, key: suggestion.key, id: suggestion.id })
+  reportOpened({ ...report, key: suggestion.key, id: suggestion.id, isSuggestion: true })
   const target = suggestionTarget(suggestion, { basePath: BASE_PATH, origin: location.origin })
   if (!('href' in target)) return target
   const other = fileIn(target, customer)

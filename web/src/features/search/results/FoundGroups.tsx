@@ -1,6 +1,7 @@
 import type { SearchGroupKey } from '@portal/contract/kinds'
 import type { SearchGroup } from '@portal/contract/search'
 import { useMemo } from 'react'
+import { totalOf } from '../groups.ts'
 import type { ResultsView, SearchParams } from '../search-params.ts'
 import { BestMatch } from './BestMatch.tsx'
 import { splitBest } from './best-hit.ts'
@@ -19,14 +20,18 @@ interface FoundGroupsProps {
 /** What was found: the way to each group, the best hit of all, and the rest group by group. */
 export function FoundGroups({ groups, address, view, isCompact, onToggle }: FoundGroupsProps) {
   const { best, rest } = useMemo(() => splitBest(groups), [groups])
+  const totals = new Map(groups.map((group) => [group.key, totalOf(group)]))
+  // Nothing of its group stands further down: the chip of the group leads to it.
+  const isAlone = best !== undefined && !rest.some(({ key }) => key === best.key)
   return (
     <HitFilesProvider groups={groups}>
-      {rest.length > 1 && <GroupChips groups={rest} />}
-      {best && <BestMatch best={best} isCompact={isCompact} />}
+      {groups.length > 1 && <GroupChips groups={groups} />}
+      {best && <BestMatch best={best} isCompact={isCompact} isAlone={isAlone} />}
       {rest.map((group) => (
         <ResultGroup
           key={group.key}
           group={group}
+          total={totals.get(group.key) ?? totalOf(group)}
           address={address}
           view={view}
           isCompact={isCompact}

@@ -11,6 +11,8 @@ const FIRST = 4
 
 interface ResultGroupProps {
   group: SearchGroup
+  /** How many hits there are, with the one that stands before all groups. */
+  total: number
   address: SearchParams
   view: ResultsView
   isCompact: boolean
@@ -19,7 +21,7 @@ interface ResultGroupProps {
 }
 
 /** The hits of one kind: the best four, and all when asked for. */
-export function ResultGroup({ group, address, view, isCompact, onToggle }: ResultGroupProps) {
+export function ResultGroup({ group, total, address, view, isCompact, onToggle }: ResultGroupProps) {
   const { t } = useTranslation(['search', 'searchBox'])
   const locale = useLocale()
   const id = useId()
@@ -29,7 +31,7 @@ export function ResultGroup({ group, address, view, isCompact, onToggle }: Resul
   const { key } = group
   const { hits } = group.group_docs.hits
   const isAll = isWhole(address, key)
-  const total = totalOf(group)
+  const listed = totalOf(group)
   const name = t(`searchBox:group.${key}`)
 
   // Who asked for more goes on reading where the list went on; who asked for less keeps the button, which has moved up.
@@ -64,10 +66,10 @@ export function ResultGroup({ group, address, view, isCompact, onToggle }: Resul
           <Hit key={hit._id} group={key} hit={hit} isCompact={isCompact} />
         ))}
       </ul>
-      {isAll && total > hits.length && hits.length >= MAX_SEARCH_LIMIT && (
-        <p className={styles.note}>{t('best', { shown: hits.length, total })}</p>
+      {isAll && listed > hits.length && hits.length >= MAX_SEARCH_LIMIT && (
+        <p className={styles.note}>{t('best', { shown: hits.length, total: listed })}</p>
       )}
-      {total > FIRST && (
+      {listed > FIRST && (
         <button
           ref={button}
           type="button"
