@@ -57,13 +57,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What a screen loads besides its own chunk is listed by name where it is loaded: short names keep the lists short:
-        // six characters of a hash are one of 69 billion.
+        // What a screen loads besides its own chunk is listed by name where it is loaded: short names keep the lists short.
         chunkFileNames: ({ name, isDynamicEntry }) =>
-          isDynamicEntry || NAMED_CHUNKS.test(name) ? 'static/[name]-[hash:6].js' : 'static/[hash:6].js',
+          isDynamicEntry || NAMED_CHUNKS.test(name) ? 'static/[name]-[hash:7].js' : 'static/[hash:7].js',
         assetFileNames: ({ names }) =>
           names.every((name) => name.endsWith('.css'))
-            ? 'static/[hash:6][extname]'
+            ? 'static/[hash:7][extname]'
             : 'static/[name]-[hash][extname]',
         codeSplitting: {
           // The packages that every screen needs: a release of ours seldom changes them, and browsers keep them.
