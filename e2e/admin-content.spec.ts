@@ -328,42 +328,6 @@ test('a withdrawn entry can be brought back at once', async ({ page }) => {
   await expect(row.getByText('Published')).toBeVisible()
 })
 
-test('a withdrawal holds for who leaves the page, or signs out, while it could still be undone', async ({
-  page,
-  request,
-}) => {
-  // Signing out ends the session of the page alone.
-  const headers = { authorization: `Bearer ${await tokenOf(request, EDITOR)}` }
-  await signIn(page, ADMIN)
-  const leave = [
-    () => page.goto('about:blank'),
-    async () => {
-      // The keyboard leaves the notice open.
-      await page.getByRole('button', { name: /^Account/ }).press('Enter')
-      await page.getByRole('menuitem', { name: 'Sign out' }).press('Enter')
-      await expect(page).toHaveURL(/signin/)
-    },
-  ]
-  const published = async () => {
-    const response = await request.get('/api/admin/quick-links', { headers, params: { perPage: '100' } })
-    const { items } = (await response.json()) as { items: { id: number; publishedAt: number | null }[] }
-    return items.flatMap(({ id, publishedAt }) => (publishedAt === null ? [] : [id]))
-  }
-  for (const away of leave) {
-    const before = await published()
-    await page.goto('/admin/quick-links')
-    const row = page.getByRole('row').filter({ hasText: 'Published' }).first()
-    await row.getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Withdraw' }).click()
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-    await away()
-    await expect.poll(async () => (await published()).length).toBe(before.length - 1)
-    const after = await published()
-    const data = { action: 'publish', ids: before.filter((id) => !after.includes(id)) }
-    expect((await request.post('/api/admin/quick-links/bulk', { headers, data })).ok()).toBe(true)
-  }
-})
-
 test.describe('a stale save', () => {
   test.use({ expectedErrors: [/status of 409/] })
 

@@ -18,8 +18,6 @@ interface Options {
   query?: Query
   body?: unknown
   signal?: AbortSignal
-  /** Lets the request outlive the page. */
-  keepalive?: boolean
   /** Of what creates or sends something. */
   idempotencyKey?: string
 }

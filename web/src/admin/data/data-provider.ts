@@ -51,7 +51,6 @@ function bulk(resource: string, action: string, ids: readonly Identifier[], publ
   return callAdmin<{ ids: Identifier[] }>(`${resource}/bulk`, {
     method: 'POST',
     body: { action, ids, publishedAt },
-    keepalive: true,
   })
 }
 

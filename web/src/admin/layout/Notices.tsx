@@ -61,12 +61,12 @@ function Shown({ notice: { message, type, notificationOptions = {} }, onClose, o
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
-  // What can be undone would be lost with the page: it is sent as that is left, which the request outlives.
+  // What can be undone would be lost with the page.
   useEffect(() => {
     if (!undoable) return
-    const send = () => close()
-    window.addEventListener('pagehide', send)
-    return () => window.removeEventListener('pagehide', send)
+    const keep = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', keep)
+    return () => window.removeEventListener('beforeunload', keep)
   }, [undoable])
 
   return (
