@@ -298,7 +298,7 @@ const ADDRESSES: Record<string, (portal: Portal) => Promise<string> | string> = 
 }
 
 /** A search asks for thirteen kinds of hits, with their texts, prices and files; the first for what is then kept in memory, too. */
-const MOST = 40
+const MOST = 44
 
 /** One that returns for as long as it is listened to. */
 const STREAM = '/api/partner/notifications/stream'
