@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { IS_DEEP } from '../server/test/deep.ts'
 import { capture, ROOT } from './process.ts'
 
-/** The server does without each of them. Those that are not named here serve others. */
+/** The server does without each of them. Those that are not named here serve others, or the day of the demo. */
 const FEATURES = [
   'assets',
   'colleagues',
@@ -18,13 +18,10 @@ const FEATURES = [
   'impersonation',
   'news',
   'operations',
-  'own-collections',
   'partner-imports',
   'partner-requests',
   'partners',
   'playbook',
-  'quotations',
-  'share-links',
   'users',
 ]
 

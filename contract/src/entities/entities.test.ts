@@ -9,11 +9,11 @@ import { leads } from './leads.ts'
 
 const DECLARED: [string, Entity & { pack?: Packed }][] = Object.entries(PACK_ENTITIES)
 
-/** Names of the entities that the fields refer to, those of rows included. */
+/** Names of the entities that the fields refer to, those of rows included; lists of references are written at the end. */
 function referredTo(fields: ReturnType<typeof packFields>): string[] {
   return Object.values(fields).flatMap((field) => {
     if (field.kind === 'rows') return referredTo(field.fields)
-    return field.kind === 'reference' || field.kind === 'references' ? [field.to] : []
+    return field.kind === 'reference' ? [field.to] : []
   })
 }
 
