@@ -1,14 +1,14 @@
 import { Calendar } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import type { PortalEvent } from '@portal/contract/portal'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/i18n.ts'
 import { dateLocale } from '../../../ui/date-locales.ts'
 import styles from './Calendar.module.css'
 import { CalendarEvent } from './CalendarEvent.tsx'
 import monthStyles from './MonthView.module.css'
-import { eventsByDay, longDay } from './month-days.ts'
+import { dayBeyondMonth, dayName, eventsByDay, longDay, monthOf } from './month-days.ts'
 
 /** The events by month: a grid of days that arrow keys move through, and below it those of the month or of a day. */
 export default function MonthView({ events }: { events: PortalEvent[] }) {
@@ -16,23 +16,41 @@ export default function MonthView({ events }: { events: PortalEvent[] }) {
   const language = useLocale()
   const { locale, firstDayOfWeek } = dateLocale(language)
   const byDay = eventsByDay(events)
-  const [month, setMonth] = useState(() => [...byDay.keys()].toSorted()[0] ?? new Date().toISOString())
+  const [month, setMonth] = useState(() => firstDay(byDay.keys()))
   const [day, setDay] = useState<string>()
-  const wanted = day ?? month.slice(0, '2026-05'.length)
+  const wanted = day ?? monthOf(month)
   const shown = events.filter((event) =>
     [...byDay].some(([date, those]) => date.startsWith(wanted) && those.includes(event)),
   )
+  const grid = useRef<HTMLDivElement>(null)
+  const reached = useRef<string>(undefined)
+  const show = (next: string) => {
+    setMonth(next)
+    setDay(undefined)
+  }
+  // Mantine's own keys end at the last day of the month that is shown.
+  const leaveMonth = (event: KeyboardEvent, from: string) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    reached.current = dayBeyondMonth(from, event.key)
+    if (!reached.current) return
+    event.preventDefault()
+    show(reached.current)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a day can be focused once its month is drawn
+  useEffect(() => {
+    grid.current?.querySelector<HTMLElement>(`[data-day="${reached.current}"]`)?.focus()
+    reached.current = undefined
+  }, [month])
   return (
     <>
       <Calendar
+        ref={grid}
         className={monthStyles.month}
         locale={locale}
         firstDayOfWeek={firstDayOfWeek}
         date={month}
-        onDateChange={(next) => {
-          setMonth(next)
-          setDay(undefined)
-        }}
+        onDateChange={show}
+        level="month"
         maxLevel="month"
         weekendDays={[]}
         hideOutsideDates
@@ -45,6 +63,8 @@ export default function MonthView({ events }: { events: PortalEvent[] }) {
         getDayProps={(date) => ({
           selected: date === day,
           'aria-pressed': date === day,
+          'data-day': date,
+          onKeyDown: (event) => leaveMonth(event, date),
           'data-events': byDay.has(date) || undefined,
           onClick: () => setDay(date === day ? undefined : date),
         })}
@@ -60,4 +80,10 @@ export default function MonthView({ events }: { events: PortalEvent[] }) {
       )}
     </>
   )
+}
+
+/** Of an event that runs since a while, the month that is on now. */
+function firstDay(days: Iterable<string>): string {
+  const today = dayName(new Date())
+  return [...days].toSorted().find((day) => day >= today) ?? today
 }

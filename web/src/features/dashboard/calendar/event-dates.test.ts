@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { period, periodAtVenue, tile, upcoming } from './event-dates.ts'
-import { eventsByDay } from './month-days.ts'
+import { dayBeyondMonth, eventsByDay } from './month-days.ts'
 
 const event = (dateTimeStart: string, dateTimeEnd: string) => ({ dateTimeStart, dateTimeEnd })
 const local = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
@@ -82,5 +82,24 @@ describe('eventsByDay', () => {
     const days = eventsByDay([fair, talk, event('', '')])
     expect([...days.keys()]).toEqual(['2026-11-27', '2026-11-28', '2026-11-29'])
     expect(days.get('2026-11-29')).toEqual([fair, talk])
+  })
+})
+
+describe('dayBeyondMonth', () => {
+  it.each([
+    ['2026-11-27', 'ArrowDown', '2026-12-04'],
+    ['2026-11-30', 'ArrowRight', '2026-12-01'],
+    ['2027-01-01', 'ArrowLeft', '2026-12-31'],
+    ['2026-11-03', 'ArrowUp', '2026-10-27'],
+    ['2027-01-31', 'PageDown', '2027-02-28'],
+    ['2026-12-31', 'PageUp', '2026-11-30'],
+    ['2026-03-29', 'PageDown', '2026-04-29'],
+  ])('leads from %s by %s to %s', (day, key, reached) => {
+    expect(dayBeyondMonth(day, key)).toBe(reached)
+  })
+
+  it('says nothing of what stays within the month, or of another key', () => {
+    expect(dayBeyondMonth('2026-11-20', 'ArrowDown')).toBeUndefined()
+    expect(dayBeyondMonth('2026-11-30', 'Enter')).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import { timestampOf } from '../../../lib/format.ts'
 import { type Period, regional } from './event-dates.ts'
 
 /** Days on which an event is shown at most. */
-const MOST_DAYS = 62
+const MOST_DAYS = 366
 
 /** The events of each day (`2026-11-27`) on which they run, in the reader's time zone. */
 export function eventsByDay<E extends Period>(events: readonly E[]): Map<string, E[]> {
@@ -21,7 +21,7 @@ export function eventsByDay<E extends Period>(events: readonly E[]): Map<string,
   return days
 }
 
-function dayName(date: Date): string {
+export function dayName(date: Date): string {
   const two = (number: number) => String(number).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
@@ -31,3 +31,23 @@ export function longDay(day: string, locale: string): string {
   const format = new Intl.DateTimeFormat(regional(locale), { dateStyle: 'full', timeZone: 'UTC' })
   return format.format(new Date(day))
 }
+
+const DAYS_BY_KEY: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+const MONTHS_BY_KEY: Record<string, number> = { PageUp: -1, PageDown: 1 }
+
+/** The day outside of the month of `day` that a key leads to; `undefined` where it stays within, or leads nowhere. */
+export function dayBeyondMonth(day: string, key: string): string | undefined {
+  const date = new Date(day)
+  const months = MONTHS_BY_KEY[key]
+  if (months) {
+    const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0))
+    last.setUTCDate(Math.min(last.getUTCDate(), date.getUTCDate()))
+    return last.toISOString().slice(0, day.length)
+  }
+  date.setUTCDate(date.getUTCDate() + (DAYS_BY_KEY[key] ?? 0))
+  const target = date.toISOString().slice(0, day.length)
+  return monthOf(target) === monthOf(day) ? undefined : target
+}
+
+/** `2026-11`, of a day such as `2026-11-27`. */
+export const monthOf = (day: string): string => day.slice(0, '2026-11'.length)
