@@ -518,3 +518,28 @@ for (const { colorScheme, width } of VIEWS) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
 }
+
+test('files in the customer’s language alone are found on request', async ({ page }) => {
+  await openResults(page, '?query=gx400')
+  const count = page.getByRole('status').filter({ hasText: /result/ })
+  const all = await count.textContent()
+  await page.getByRole('combobox', { name: 'Customer’s language' }).selectOption('ja')
+  const only = page.getByRole('button', { name: 'Only Japanese' })
+  await expect(only).toHaveAttribute('aria-pressed', 'false')
+  const answer = page.waitForResponse(/fileLanguage=ja/)
+  await only.click()
+  await answer
+  await expect(page).toHaveURL(/only=true/)
+  await expect(only).toHaveAttribute('aria-pressed', 'true')
+  await expect(count).not.toHaveText(all ?? '')
+  const documents = group(page, 'Documents')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+  await expect(documents.first()).toBeVisible()
+  for (const one of await documents.all())
+    await expect(one.getByRole('link', { name: /^JA/ })).toHaveAttribute('aria-current', 'true')
+  await expectAccessible(page)
+  await only.click()
+  await expect(count).toHaveText(all ?? '')
+  await page.getByRole('combobox', { name: 'Customer’s language' }).selectOption('')
+})

@@ -152,6 +152,13 @@ export const searchPortal = endpoint({
           description: 'Hits of each group at most',
         }),
       ),
+      fileLanguage: Type.Optional(
+        Type.Enum([...LOCALES], {
+          description:
+            'Leaves out documents and media assets that have files, and none in this language; all else is found as ever',
+          examples: ['de'],
+        }),
+      ),
     },
     { additionalProperties: false },
   ),

@@ -22,5 +22,3 @@ export class ItemSet {
     return size
   }
 }
-
-export const NO_ITEMS = new ItemSet()

@@ -188,7 +188,7 @@ describe('a question', () => {
       }),
     ).toEqual([1, 2, 5000])
     expect(
-      await found(items, { ...request, hidden: new ItemSet([{ kind: 2, itemId: 5000 }]), text: 'radar' }),
+      await found(items, { ...request, hidden: [new ItemSet([{ kind: 2, itemId: 5000 }])], text: 'radar' }),
     ).toEqual([2, 1])
   })
 

@@ -1,7 +1,7 @@
 /** Finds and ranks items, in the way of BM25. */
 import { EVERY } from './entry.ts'
 import { type ItemFacts, type ItemRef, NO_FACTS } from './facts.ts'
-import { type ItemSet, NO_ITEMS } from './item-set.ts'
+import type { ItemSet } from './item-set.ts'
 import { type KnowledgeReader, NO_KNOWLEDGE } from './knowledge.ts'
 import { LoadedIndex } from './loaded.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale, languagesOf } from './locale.ts'
@@ -28,7 +28,7 @@ export interface SearchRequest {
   /** Only items that have all words in their titles. */
   inTitles?: boolean
   /** Items that are not for whoever asks: they count nowhere. */
-  hidden?: ItemSet
+  hidden?: readonly ItemSet[]
   /** What words mean in a language. */
   knowledge?: KnowledgeReader
   facts?: ItemFacts
@@ -120,7 +120,7 @@ export class SearchEngine {
     const names = [query.name, query.coreName].filter((term) => term !== undefined)
     const index = new LoadedIndex(locale)
     await this.#load(index, locale, [EVERY, ...names, ...termsIn(query.words)])
-    const hidden = [request.hidden ?? NO_ITEMS, unpublished].filter(({ size }) => size > 0)
+    const hidden = [...(request.hidden ?? []), unpublished].filter(({ size }) => size > 0)
     const words = least === undefined ? await this.#corrected(query, locale, { index, hidden }) : query.words
     const scores = new Scores(index, { hidden, facts, classes: query.classes })
     // A query of many frequent words over a large index takes tens of milliseconds: others have their turn meanwhile.

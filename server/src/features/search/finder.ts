@@ -25,7 +25,7 @@ export interface Wanted {
   /** Only items that have all words in their titles. */
   inTitles?: boolean
   /** Items that are not for whoever asks. */
-  hidden: ItemSet
+  hidden: readonly ItemSet[]
 }
 
 export interface FoundItem {

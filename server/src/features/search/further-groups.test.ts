@@ -59,6 +59,59 @@ test('a client of the specification has its six groups first and in their order'
   expect(keys).toEqual(['Product', 'Documents', 'BrandingAssets', 'Prices'])
 })
 
+describe('files in one language', () => {
+  const found = async (search: string, fileLanguage?: Locale) => {
+    const query = new URLSearchParams({ search, locale: 'en', ...(fileLanguage && { fileLanguage }) })
+    const response = await app.get(`${searchPortal.path}?${query}`, { token: await signIn(app, 'ada') })
+    const groups: SearchGroup[] = response.json()
+    return groups.flatMap(({ key, doc_count, group_docs: { hits } }) => {
+      expect(doc_count).toBe(hits.hits.length)
+      return hits.hits.map(({ _source }) => `${key}: ${_source.title}`)
+    })
+  }
+
+  test('leave out documents and media assets that exist in other languages only, and nothing else', async () => {
+    const sheet = 'Documents: Radar GX400 – Data sheet'
+    const manual = 'Documents: Echo UT80 – Operating manual'
+    expect(await found('data sheet', 'de')).toContain(sheet)
+    expect(await found('data sheet', 'fr')).not.toContain(sheet)
+    expect(await found('manual')).toContain(manual)
+    expect(await found('manual', 'en')).toContain(manual)
+    expect(await found('manual', 'de')).not.toContain(manual)
+    expect(await found('couplant')).toEqual(['Documents: Choosing a couplant'])
+    expect(await found('couplant', 'de')).toEqual([])
+    expect(await found('ut80', 'de')).toContain('Product: Ultrasonic tomograph')
+    expect(
+      (await app.get(`${searchPortal.path}?search=x&fileLanguage=xx`, { token: await signIn(app, 'ada') }))
+        .statusCode,
+    ).toBe(400)
+  })
+
+  test('follow the files', async () => {
+    const owner = await app.idOf('assets', 'couplant')
+    const { file_id } = await app.database.db
+      .selectFrom('asset_texts')
+      .select('file_id')
+      .where('asset_id', '=', owner)
+      .where('locale', '=', 'en')
+      .executeTakeFirstOrThrow()
+    const write = (id: string | null) =>
+      transaction(app.database, async (trx, changes) => {
+        await trx
+          .updateTable('asset_texts')
+          .set({ file_id: id })
+          .where('asset_id', '=', owner)
+          .where('locale', '=', 'de')
+          .execute()
+        changes.addContent('assets')
+      })
+    await write(file_id)
+    expect(await found('couplant', 'de')).toEqual(['Documents: Choosing a couplant'])
+    await write(null)
+    expect(await found('couplant', 'de')).toEqual([])
+  })
+})
+
 describe('quick links', () => {
   test('are those of the portal of whoever searches', async () => {
     expect(await titlesOf('ada', 'QuickLinks', 'order form')).toEqual(['Order form'])

@@ -61,16 +61,16 @@ export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): Sea
   jobs.register('reindex', (_, { signal }) => reindex(database, { clock, signal }), { timeoutMs: REINDEX_MS })
 
   route(app, searchPortal, async ({ query, request, reply }) => {
-    const { search, locale = DEFAULT_LOCALE, limit = DEFAULT_SEARCH_LIMIT } = query
+    const { search, locale = DEFAULT_LOCALE, limit = DEFAULT_SEARCH_LIMIT, fileLanguage } = query
     const session = sessionOf(request)
     await searches.take(session.userId, clock())
     const end = durations.startTimer({ kind: 'search' })
     const audience = await service.audienceOf(session)
     const { isEmpty, response } = await service
-      .search({ text: search, locale, audience }, session, limit)
+      .search({ text: search, locale, audience, fileLanguage }, session, limit)
       .finally(end)
-    // Who asks for more hits than there are at first goes on with a search that is counted already.
-    if (counts(session) && limit <= DEFAULT_SEARCH_LIMIT)
+    // Who asks for more hits than there are at first, or for fewer languages, goes on with a search that is counted already.
+    if (counts(session) && limit <= DEFAULT_SEARCH_LIMIT && !fileLanguage)
       searchCounts.searched({ text: search, locale, now: clock(), isEmpty })
     reply.header('cache-control', 'private, no-store')
     return sendKept(request, reply, response)

@@ -4,12 +4,14 @@ import { SEARCH_GROUPS } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
 import { DEFAULT_SEARCH_LIMIT } from '@portal/contract/search'
 import type { SearchSuggestion } from '@portal/contract/search-suggestions'
+import type { ItemSet } from '@portal/search/item-set'
 import { LRUCache } from 'lru-cache'
 import type { CacheCounter } from '../../platform/http/cache-counter.ts'
 import { type Kept, kept } from '../../platform/http/compressed.ts'
 import type { Session } from '../../platform/http/guard.ts'
 import { type Audience, Audiences } from './audience.ts'
 import { ContentHits, type ContentHitsDeps } from './content-hits.ts'
+import { FileLanguages } from './file-languages.ts'
 import { Finder } from './finder.ts'
 import { type Caller, type FoundProduct, OwnGroups } from './own.ts'
 import { type ContentHit, type ResponseGroup, responseJson } from './response-json.ts'
@@ -29,6 +31,8 @@ export interface SearchQuestion {
   text: string
   locale: Locale
   audience: Audience
+  /** Documents and media assets that have files in other languages only are left out. */
+  fileLanguage?: Locale | undefined
 }
 
 /** What everybody of an audience gets. */
@@ -66,6 +70,7 @@ export class SearchService {
   readonly #finder: Finder
   readonly #hits: ContentHits
   readonly #audiences: Audiences
+  readonly #fileLanguages: FileLanguages
   #version = ''
   readonly #askedOnce = new LRUCache<string, true>({ max: MAX_ASKED_ONCE })
   readonly #asked = new LRUCache<string, Content>({ maxSize: MAX_BYTES, sizeCalculation: bytesOf })
@@ -76,6 +81,7 @@ export class SearchService {
     this.#finder = new Finder(deps.database)
     this.#hits = new ContentHits(deps)
     this.#audiences = new Audiences(deps.database)
+    this.#fileLanguages = new FileLanguages(deps.database)
   }
 
   audienceOf(session: Pick<Session, 'partnerId' | 'audience' | 'view'>): Promise<Audience> {
@@ -104,7 +110,7 @@ export class SearchService {
 
   /** What was asked before, while nothing has changed that the response depends on. */
   async #keptContent(question: SearchQuestion, limit: number): Promise<Content> {
-    const { text, locale, audience } = question
+    const { text, locale, audience, fileLanguage } = question
     const now = this.#deps.clock()
     const version = this.#hits.version(now)
     if (version !== this.#version) {
@@ -112,14 +118,14 @@ export class SearchService {
       this.#asked.clear()
       this.#askedOnce.clear()
     }
-    const hidden = await this.#audiences.hiddenFrom(audience, now)
+    const hidden = await this.#hiddenFrom(question, now)
     // What is published meanwhile, and events that pass, change how much is hidden.
-    const unseen = [hidden.size, await this.#finder.countScheduled(locale, now)]
-    const key = JSON.stringify([text, locale, audience.key, limit, unseen])
+    const unseen = [...hidden.map(({ size }) => size), await this.#finder.countScheduled(locale, now)]
+    const key = JSON.stringify([text, locale, fileLanguage, audience.key, limit, unseen])
     const known = this.#asked.get(key)
     this.#deps.countCache('search', known !== undefined)
     if (known) return known
-    const found = await this.#searchContent(question, limit)
+    const found = await this.#searchContent(question, { hidden, limit })
     const content: Content = { ...found, sent: undefined }
     if (this.#version !== version) return content
     if (this.#askedOnce.get(key)) this.#asked.set(key, content)
@@ -130,10 +136,9 @@ export class SearchService {
   /** What the index has, the same for everybody of an audience. */
   async #searchContent(
     { text, locale, audience }: SearchQuestion,
-    limit: number,
+    { hidden, limit }: { hidden: readonly ItemSet[]; limit: number },
   ): Promise<Pick<Content, 'groups' | 'products'>> {
     const now = this.#deps.clock()
-    const hidden = await this.#audiences.hiddenFrom(audience, now)
     const productLimit = Math.max(limit, LEAST_PRODUCTS)
     const found = await this.#finder.find({ text, locale, now, limit, productLimit, hidden })
     const shown = found.groups.map(({ total, items }) => ({ total, items: items.slice(0, limit) }))
@@ -155,10 +160,16 @@ export class SearchService {
     return { groups, products }
   }
 
+  async #hiddenFrom({ audience, fileLanguage }: SearchQuestion, now: number): Promise<ItemSet[]> {
+    const others = await this.#audiences.hiddenFrom(audience, now)
+    return fileLanguage ? [others, await this.#fileLanguages.without(fileLanguage)] : [others]
+  }
+
   /** The best items whose titles have all words that were typed so far, over all groups. */
-  async suggest({ text, locale, audience }: SearchQuestion, caller: Caller): Promise<SearchSuggestion[]> {
+  async suggest(question: SearchQuestion, caller: Caller): Promise<SearchSuggestion[]> {
+    const { text, locale, audience } = question
     const now = this.#deps.clock()
-    const hidden = await this.#audiences.hiddenFrom(audience, now)
+    const hidden = await this.#hiddenFrom(question, now)
     const limit = SUGGESTIONS_OF_A_GROUP
     const [found, own] = await Promise.all([
       this.#finder.find({ text, locale, now, limit, inTitles: true, hidden }),

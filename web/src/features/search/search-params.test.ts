@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isWhole, searchParams, toggleWhole } from './search-params.ts'
 
 it('keeps what it knows', () => {
-  const address = { query: 'radar deck', view: 'list', more: 'Documents,News', open: 'news-12' }
+  const address = { query: 'radar deck', view: 'list', more: 'Documents,News', only: true, open: 'news-12' }
   expect(searchParams(address)).toEqual(address)
   expect(searchParams({ view: 'grid' })).toEqual({ view: 'grid' })
   expect(searchParams({ query: 400 })).toEqual({ query: '400' })
@@ -10,7 +10,7 @@ it('keeps what it knows', () => {
 })
 
 it('drops the rest', () => {
-  expect(searchParams({ query: '  ', view: 'table', more: 'Nothing', open: 'product-1', page: 2 })).toEqual(
+  expect(searchParams({ query: '  ', view: 'table', more: 'Nothing', only: 'x', open: 'product-1', page: 2 })).toEqual(
     {},
   )
   expect(searchParams({ open: 'news-x' })).toEqual({})

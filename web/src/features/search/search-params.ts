@@ -9,17 +9,20 @@ export interface SearchParams {
   view?: ResultsView
   /** The groups that are shown whole, with commas between them. */
   more?: string
+  /** Only files in the customer's language. */
+  only?: true
   /** The hit that is open over the page, as `news-12`. */
   open?: string
 }
 
-export function searchParams({ query, view, more, open }: Record<string, unknown>): SearchParams {
+export function searchParams({ query, view, more, only, open }: Record<string, unknown>): SearchParams {
   const text = asText(query).trim()
   const groups = SEARCH_GROUPS.filter((key) => asText(more).split(',').includes(key))
   return {
     ...(text && { query: text }),
     ...((view === 'list' || view === 'grid') && { view }),
     ...(groups.length > 0 && { more: groups.join() }),
+    ...(only === true && { only }),
     ...(typeof open === 'string' && /^(news|video)-[1-9]\d{0,14}$/.test(open) && { open }),
   }
 }

@@ -13,8 +13,8 @@ export function FilterChips({ label, children }: { label: string; children: Reac
 
 interface FilterChipProps {
   isChosen: boolean
-  /** How many entries it shows. */
-  count: number
+  /** How many entries it shows, where that is known. */
+  count?: number
   /** What it shows, where its words are too few. */
   hint?: string
   onClick: () => void
@@ -24,7 +24,7 @@ interface FilterChipProps {
 export function FilterChip({ isChosen, count, hint, onClick, children }: FilterChipProps) {
   return (
     <button type="button" className={styles.chip} aria-pressed={isChosen} title={hint} onClick={onClick}>
-      {children} <span className={styles.count}>{count}</span>
+      {children} {count !== undefined && <span className={styles.count}>{count}</span>}
     </button>
   )
 }

@@ -3,10 +3,10 @@ import type { SearchGroup } from '@portal/contract/search'
 import { getRouteApi } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCustomerLocale } from '../../../lib/customer-locale.ts'
 import { heldWhile } from '../../../lib/held.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
-import { CustomerLanguage } from '../../../ui/file-languages/CustomerLanguage.tsx'
 import { IconLayoutGrid, IconList, IconSearch } from '../../../ui/icons.ts'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { ViewToggle } from '../../../ui/view-toggle/ViewToggle.tsx'
@@ -16,6 +16,7 @@ import { reportOpened } from '../report-opened.ts'
 import { type ResultsView, type SearchParams, toggleWhole } from '../search-params.ts'
 import { moveAmongHits } from './arrow-keys.ts'
 import { FoundGroups } from './FoundGroups.tsx'
+import { FoundLanguages } from './FoundLanguages.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { OpenedHit } from './OpenedHit.tsx'
 import { openedHit } from './opened-hit.ts'
@@ -34,7 +35,13 @@ export function SearchResults() {
   const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
   const { query = '' } = address
   const locale = useLocale()
-  const found = useResults(query, locale, { hasMany: address.more !== undefined })
+  const fileLanguage = useCustomerLocale() ?? locale
+  const found = useResults({
+    text: query,
+    locale,
+    hasMany: address.more !== undefined,
+    fileLanguage: address.only && fileLanguage,
+  })
   const results = heldWhile(useBrandedIsComing(), found)
   const change = (next: Partial<SearchParams>) =>
     void navigate({ search: (current) => ({ ...current, ...next }), replace: true, resetScroll: false })
@@ -64,7 +71,12 @@ export function SearchResults() {
         <p role="status" className={styles.count}>
           {results.data && t('found', { count: countAll(results.data) })}
         </p>
-        {(results.isPending || results.data?.some(isTranslated)) && <CustomerLanguage />}
+        {(results.isPending || address.only || results.data?.some(isTranslated)) && (
+          <FoundLanguages
+            isOnly={address.only === true}
+            onOnly={(isOnly) => change({ only: isOnly || undefined })}
+          />
+        )}
         {results.data?.length !== 0 && (
           <ViewToggle<ResultsView>
             label={t('view.label')}

@@ -9,12 +9,25 @@ import { MAX_SEARCH_LENGTH } from '@portal/contract/search-fields'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { request } from '../../../lib/api.ts'
 
-function resultsOptions(text: string, locale: Locale, limit: number) {
+interface Question {
+  text: string
+  locale: Locale
+  limit: number
+  /** Only files in this language. */
+  fileLanguage?: Locale | undefined
+}
+
+function resultsOptions({ text, locale, limit, fileLanguage }: Question) {
   const search = text.slice(0, MAX_SEARCH_LENGTH)
   return queryOptions({
-    queryKey: ['search', 'results', search, locale, limit],
+    queryKey: ['search', 'results', search, locale, limit, fileLanguage],
     queryFn: async ({ signal }) =>
-      merged(await request(searchPortal, { query: { search, locale, limit }, signal })),
+      merged(
+        await request(searchPortal, {
+          query: { search, locale, limit, ...(fileLanguage && { fileLanguage }) },
+          signal,
+        }),
+      ),
     // Another language or more of the same replaces what is there; another search starts over.
     placeholderData: (previous, query) => (query?.queryKey[2] === search ? previous : undefined),
   })
@@ -33,7 +46,7 @@ function merged(groups: readonly SearchGroup[]): SearchGroup[] {
 }
 
 /** The groups of hits; `hasMany` asks for as many as there may be in one response. */
-export function useResults(text: string, locale: Locale, { hasMany }: { hasMany: boolean }) {
+export function useResults({ hasMany, ...asked }: Omit<Question, 'limit'> & { hasMany: boolean }) {
   const limit = hasMany ? MAX_SEARCH_LIMIT : SCREEN_SEARCH_LIMIT
-  return useQuery({ ...resultsOptions(text, locale, limit), enabled: text !== '' })
+  return useQuery({ ...resultsOptions({ ...asked, limit }), enabled: asked.text !== '' })
 }

@@ -1,0 +1,84 @@
+/** In which languages items have files. */
+import { setImmediate } from 'node:timers/promises'
+import type { AssetKind } from '@portal/contract/kinds'
+import type { Locale } from '@portal/contract/locale'
+import type { ItemRef } from '@portal/search/facts'
+import { ItemSet } from '@portal/search/item-set'
+import { type RawBuilder, sql } from 'kysely'
+import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import { TRANSLATED, type TranslatedKind } from '../../platform/files/translations.ts'
+import { ASSET_SOURCES } from './content.ts'
+import { SOURCES } from './sources.ts'
+
+/** Entries that are looked at together: others have their turn between. */
+const ENTRIES_AT_ONCE = 1000
+
+const KIND = { document: sql`'document'`, asset: sql`e.kind` } as const
+
+interface Row {
+  id: number
+  kind: string
+  isMissing: number | boolean
+}
+
+/** The next entries, and whether each has files of which none is in the language. */
+function selectEntries(of: TranslatedKind, locale: Locale, after: number): RawBuilder<Row> {
+  const { entries, texts, owner } = TRANSLATED[of]
+  const files = (condition: RawBuilder<unknown>) => sql`select 1 from ${sql.table(texts)} as t
+    join files as f on f.id = t.file_id
+    where t.${sql.ref(owner)} = e.id and f.visibility <> 'private' and ${condition}`
+  return sql<Row>`select e.id, ${KIND[of]} as kind,
+    exists (${files(sql`t.locale <> ${locale}`)}) and not exists (${files(sql`t.locale = ${locale}`)}) as "isMissing"
+    from ${sql.table(entries)} as e
+    where e.id > ${after} order by e.id limit ${sql.lit(ENTRIES_AT_ONCE)}`
+}
+
+async function readMissing(db: Db, of: TranslatedKind, locale: Locale): Promise<ItemRef[]> {
+  const missing: ItemRef[] = []
+  let last = 0
+  for (;;) {
+    const { rows } = await selectEntries(of, locale, last).execute(db)
+    for (const { id, kind, isMissing } of rows) {
+      const source = of === 'document' ? of : ASSET_SOURCES[kind as AssetKind]
+      if (isMissing) missing.push({ kind: SOURCES[source], itemId: id })
+      last = id
+    }
+    if (rows.length < ENTRIES_AT_ONCE) return missing
+    await setImmediate()
+  }
+}
+
+/** Read again when the content has changed. */
+export class FileLanguages {
+  readonly #database: DatabaseHandle
+  #version = ''
+  readonly #without = new Map<Locale, Promise<ItemSet>>()
+
+  constructor(database: DatabaseHandle) {
+    this.#database = database
+  }
+
+  /** Documents and media assets that have files, and none in the language. */
+  without(locale: Locale): Promise<ItemSet> {
+    const version = this.#database.bus.version(['playbook', 'assets'])
+    if (version !== this.#version) {
+      this.#version = version
+      this.#without.clear()
+    }
+    const known = this.#without.get(locale)
+    if (known) return known
+    const reading = this.#read(locale)
+    this.#without.set(locale, reading)
+    reading.catch(() => this.#without.get(locale) === reading && this.#without.delete(locale))
+    return reading
+  }
+
+  async #read(locale: Locale): Promise<ItemSet> {
+    const { db } = this.#database
+    const [documents, assets] = [
+      await readMissing(db, 'document', locale),
+      await readMissing(db, 'asset', locale),
+    ]
+    return new ItemSet([...documents, ...assets])
+  }
+}
