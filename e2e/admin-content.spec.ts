@@ -317,15 +317,24 @@ test.describe('files that do not fit', () => {
   })
 })
 
-test('a withdrawn entry can be brought back at once', async ({ page }) => {
+test('a withdrawn entry is withdrawn at once, and can be brought back', async ({ page, request }) => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` }
+  const drafts = async () => {
+    const response = await request.get('/api/admin/quick-links?state=draft', { headers })
+    return (await response.json()).total as number
+  }
+  const before = await drafts()
   await signIn(page, ADMIN)
   await page.goto('/admin/quick-links')
   const row = page.getByRole('row').nth(1)
   await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await expect(row.getByText('Draft')).toBeVisible()
+  // Whatever becomes of the page from now on.
+  expect(await drafts()).toBe(before + 1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row.getByText('Published')).toBeVisible()
+  expect(await drafts()).toBe(before)
 })
 
 test.describe('a stale save', () => {

@@ -56,9 +56,20 @@ const audience = () => Type.Union([audienceSchema(), Type.Null()])
 const Aim = Type.Object({ id: itemId(12), from: audience(), to: audience() }, closed)
 export type Aim = Static<typeof Aim>
 
+/** An entry gets back when it is published, null for a draft, unless somebody has changed it since `version`. */
+const Publication = Type.Object(
+  {
+    id: itemId(12),
+    version: Type.Integer({ minimum: 1, examples: [4] }),
+    publishedAt: Type.Union([Timestamp, Type.Null()]),
+  },
+  closed,
+)
+export type Publication = Static<typeof Publication>
+
 export const BulkBody = Type.Object(
   {
-    action: Type.Enum(['publish', 'unpublish', 'aim', 'delete']),
+    action: Type.Enum(['publish', 'unpublish', 'restore', 'aim', 'delete']),
     ids: Ids,
     publishedAt: Type.Optional(Timestamp),
     audience: Type.Optional(
@@ -69,6 +80,14 @@ export const BulkBody = Type.Object(
         minItems: 1,
         maxItems: 500,
         description: 'Instead of `audience`: whom each of them is for, such as what takes a change back',
+      }),
+    ),
+    publications: Type.Optional(
+      Type.Array(Publication, {
+        minItems: 1,
+        maxItems: 500,
+        description:
+          'For `restore`: takes back what published or unpublished them; those changed since stay as they are',
       }),
     ),
     ...DeleteChoice,
@@ -224,13 +243,18 @@ function callsOf(resource: Resource) {
       access,
       ...fresh,
       summary:
-        'Publishes, unpublishes, says whom they are for, or moves several entries to the bin: all of them or none',
+        'Publishes, unpublishes, says whom they are for, or moves several entries to the bin: all of them or none; or takes back that they were published or unpublished',
       body: BulkBody,
       response: Type.Object({
         ...ChangedIds.properties,
         binned: Type.Optional(Binned),
         undo: Type.Optional(
           Type.Array(Aim, { description: 'As `aims`, takes back whom the changed entries are for' }),
+        ),
+        publications: Type.Optional(
+          Type.Array(Publication, {
+            description: 'Of entries that were published or unpublished; with `restore`, takes it back',
+          }),
         ),
       }),
       errors: [...REMOVE_ERRORS, 'invalid'],

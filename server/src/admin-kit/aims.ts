@@ -8,7 +8,6 @@ import { AppError } from '../platform/http/errors.ts'
 import { audienceCells, audiencesById, withCanonicalAudience } from './audience.ts'
 import { checkReferences } from './checks.ts'
 import type { EntryScope } from './hooks.ts'
-import { lockRows } from './service.ts'
 import type { Several } from './several.ts'
 import { loadRows } from './store.ts'
 
@@ -61,6 +60,7 @@ async function cellsById(place: Place, { ids, audience, aims }: BulkBody): Promi
   return cells
 }
 
+/** @param body of entries that the caller has locked */
 export async function aimsOf(resource: Resource, body: BulkBody, scope: EntryScope): Promise<Several> {
   const name = audienceField(resource.fields)
   if (!name) throw new AppError('invalid', { field: 'action' })
@@ -69,7 +69,6 @@ export async function aimsOf(resource: Resource, body: BulkBody, scope: EntrySco
   const isOfIds = !aims || new Set([...ids, ...aims.map(({ id }) => id)]).size === aims.length
   if (!isOfIds || (aims && aims.length !== ids.length)) throw new AppError('invalid', { field: 'aims' })
   const place = { resource, name, scope }
-  await lockRows(scope.trx, resource, ids)
   const rows = await loadRows(scope.trx, resource, ids)
   const before = await audiencesById(scope.trx, resource, [...rows.values()])
   const nowOf = (id: number) => {
@@ -86,11 +85,12 @@ export async function aimsOf(resource: Resource, body: BulkBody, scope: EntrySco
       const wanted = cells.get(row.id as number)
       return wanted && row[column] !== wanted[column] ? wanted : undefined
     },
-    undo: (changed) =>
-      changed.map(({ id }) => ({
-        id: id as number,
-        from: canonical(place, toOf(id as number) as Aimed),
-        to: nowOf(id as number) ?? null,
+    undo: (changed) => ({
+      undo: changed.map(({ id }) => ({
+        id,
+        from: canonical(place, toOf(id) as Aimed),
+        to: nowOf(id) ?? null,
       })) as Aim[],
+    }),
   }
 }

@@ -308,6 +308,85 @@ describe('several entries in one request', () => {
   })
 })
 
+describe('publishing several entries', () => {
+  const bulk = async (payload: object) => {
+    const response = await app.post(at('news', '/bulk'), payload, { token: editor })
+    expect(response.statusCode, response.body).toBe(200)
+    return response.json()
+  }
+  const read = async (id: number) => (await app.get(at('news', `/${id}`), { token: editor })).json()
+  const timesOf = (ids: readonly number[]) =>
+    Promise.all(ids.map(async (id) => (await read(id)).publishedAt as number | null))
+
+  let made = 0
+
+  async function three(): Promise<number[]> {
+    made += 1
+    const now = app.clock.now()
+    const times = [now - HOUR, null, now + HOUR]
+    const entries = []
+    for (const [index, publishedAt] of times.entries())
+      entries.push(
+        await created('news', {
+          ...{ slug: `several-${made}-${index}`, newsType: 'Press', modified: 1, publishedAt },
+          texts: { en: { title: `Several ${index}` } },
+        }),
+      )
+    return entries.map(({ id }) => id)
+  }
+
+  test('is taken back to what each of them was', async () => {
+    const ids = await three()
+    const before = await timesOf(ids)
+    const { publications: withdrawn } = await bulk({ action: 'unpublish', ids })
+    expect(await timesOf(ids)).toEqual([null, null, null])
+    // A draft was none that changed.
+    expect(withdrawn.map(({ id }: { id: number }) => id)).toEqual([ids[0], ids[2]])
+    const restored = await bulk({
+      ...{ action: 'restore', ids: [ids[0], ids[2]] },
+      publications: withdrawn,
+    })
+    expect(restored.ids).toEqual([ids[0], ids[2]])
+    expect(await timesOf(ids)).toEqual(before)
+    const { publications } = await bulk({ action: 'publish', ids })
+    expect(await timesOf(ids)).toEqual([before[0], app.clock.now(), app.clock.now()])
+    await bulk({ action: 'restore', ids: [ids[1], ids[2]], publications })
+    expect(await timesOf(ids)).toEqual(before)
+  })
+
+  test('is taken back once, and leaves what was changed or deleted since', async () => {
+    const ids = await three()
+    const [first = 0, , third = 0] = ids
+    const { publications } = await bulk({ action: 'publish', ids: [...ids] })
+    await bulk({ action: 'unpublish', ids: [third] })
+    const { publications: mine } = await bulk({ action: 'publish', ids: [third] })
+    const draft = publications.find(({ id }: { id: number }) => id === ids[1])
+    const both = { action: 'restore', ids: [ids[1], third], publications: [draft, ...mine] }
+    const { version } = await read(third)
+    const url = at('news', `/${third}`)
+    await patch(url, { version, modified: 2 }, { token: editor })
+    expect((await bulk(both)).ids).toEqual([ids[1]])
+    expect((await bulk(both)).ids).toEqual([])
+    expect((await timesOf([third]))[0]).not.toBeNull()
+    const gone = (await bulk({ action: 'unpublish', ids: [first] })).publications
+    await app.send({ method: 'DELETE', url: at('news', `/${first}`), token: editor })
+    expect((await bulk({ action: 'restore', ids: [first], publications: gone })).ids).toEqual([])
+  })
+
+  test('is taken back of these entries alone', async () => {
+    const [id = 0, other = 0] = await three()
+    const publications = [{ id, version: 1, publishedAt: null }]
+    for (const payload of [
+      { action: 'restore', ids: [id] },
+      { action: 'restore', ids: [other], publications },
+      { action: 'restore', ids: [id, other], publications },
+    ]) {
+      const response = await app.post(at('news', '/bulk'), payload, { token: editor })
+      expect(response.json()).toMatchObject({ status: 400, field: 'publications' })
+    }
+  })
+})
+
 test('backdated news are not announced, current ones are', async () => {
   const token = await signIn(app, 'ada')
   const told = async () => (await app.get(getNotifications.path, { token })).body

@@ -87,8 +87,8 @@ function registerWriting(app: FastifyInstance, resource: Resource, deps: BackOff
         if (!remove) throw new AppError('invalid', { field: 'action' })
         return { ids, binned: await removeEntries(deps, resource, ids, body, deleterOf(request)) }
       }
-      const undo = await changeSeveral(deps, resource, { ...body, action }, actorOf(request))
-      return { ids, ...(undo ? { undo } : {}) }
+      const { changed, ...undo } = await changeSeveral(deps, resource, { ...body, action }, actorOf(request))
+      return { ids: action === 'restore' ? changed : ids, ...undo }
     })
   if (order)
     route(app, order, async ({ body, request }) => {

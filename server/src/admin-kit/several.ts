@@ -1,22 +1,27 @@
 /** Changes of several entries at once: all of them or none. */
-import type { Aim, BulkBody, Entry } from '@portal/contract/admin/endpoints'
+import type { Aim, BulkBody, Entry, Publication } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import type { Row } from '../platform/db/rows.ts'
 import { AppError } from '../platform/http/errors.ts'
 import { aimsOf } from './aims.ts'
 import type { Values } from './cells.ts'
 import type { Actor, EntryScope, Written } from './hooks.ts'
-import { toPublishedAt } from './publication.ts'
-import { afterWrite, audit, type BackOfficeDeps, change, existing } from './service.ts'
+import { fromPublishedAt, toPublishedAt } from './publication.ts'
+import { afterWrite, audit, type BackOfficeDeps, change, existing, lockRows } from './service.ts'
 import { changeRows, loadRows, toEntries } from './store.ts'
+
+/** What takes a change back. */
+interface Undo {
+  undo?: Aim[]
+  publications?: Publication[]
+}
 
 /** What is written, and the field that it is. */
 export interface Several {
   field: string
   /** Undefined where a row says so already. */
   cellsOf(row: Row): Row | undefined
-  /** What takes it back. */
-  undo?(changed: readonly Row[]): Aim[]
+  undo?(changed: readonly Written[]): Undo
 }
 
 /** What is published already keeps its publication time, by which news are sorted. */
@@ -36,7 +41,35 @@ function publication(
   return {
     field: 'publishedAt',
     cellsOf: (row) => (publishedAt !== undefined || !isAlready(row, action, now) ? cells : undefined),
+    undo: (changed) => ({
+      publications: changed.map(({ id, before, after }) => ({
+        id,
+        version: after.version as number,
+        publishedAt: fromPublishedAt(before?.published_at as number),
+      })),
+    }),
   }
+}
+
+/** What was changed since is left as it is. */
+function restoration({ publishes }: Resource, { ids, publications = [] }: BulkBody): Several {
+  if (!publishes) throw new AppError('invalid', { field: 'action' })
+  const byId = new Map(publications.map((one) => [one.id, one]))
+  if (byId.size < publications.length || byId.size !== ids.length || !ids.every((id) => byId.has(id)))
+    throw new AppError('invalid', { field: 'publications' })
+  return {
+    field: 'publishedAt',
+    cellsOf(row) {
+      const wanted = byId.get(row.id as number)
+      if (!wanted || row.version !== wanted.version) return undefined
+      return { published_at: toPublishedAt(wanted.publishedAt) }
+    },
+  }
+}
+
+function severalOf(resource: Resource, body: BulkBody, scope: EntryScope): Several | Promise<Several> {
+  if (body.action === 'aim') return aimsOf(resource, body, scope)
+  return body.action === 'restore' ? restoration(resource, body) : publication(resource, body, scope)
 }
 
 /** Writes the same cells into all rows that are to have them. */
@@ -48,17 +81,23 @@ async function write(scope: EntryScope, { table }: Resource, rows: readonly Row[
   }
 }
 
-/** Publishes or unpublishes several entries, or says whom they are for; returns what takes the latter back. */
+/** What is there of them; what takes a change back leaves out what is gone. */
+async function rowsOf(resource: Resource, { action, ids }: BulkBody, scope: EntryScope): Promise<Row[]> {
+  if (action !== 'restore') return existing(resource, ids, scope)
+  return [...(await loadRows(scope.trx, resource, ids)).values()]
+}
+
+/** Publishes or unpublishes several entries, or says whom they are for; returns the changed ones, and what takes it back. */
 export function changeSeveral(
   deps: BackOfficeDeps,
   resource: Resource,
   body: BulkBody,
   actor: Actor,
-): Promise<Aim[] | undefined> {
+): Promise<{ changed: number[] } & Undo> {
   return change(deps, actor, undefined, async (scope) => {
-    const wanted =
-      body.action === 'aim' ? await aimsOf(resource, body, scope) : publication(resource, body, scope)
-    const rows = await existing(resource, body.ids, scope)
+    await lockRows(scope.trx, resource, body.ids)
+    const wanted = await severalOf(resource, body, scope)
+    const rows = await rowsOf(resource, body, scope)
     const others = rows.filter((row) => wanted.cellsOf(row) !== undefined)
     const changed = others.map(({ id }) => id as number)
     await write(scope, resource, others, wanted)
@@ -75,6 +114,6 @@ export function changeSeveral(
     await afterWrite(resource, scope, changed)
     const lines = changed.map((id) => ({ id, details: { fields: [wanted.field] } }))
     await audit(resource, scope, 'entry-changed', lines)
-    return wanted.undo?.(others)
+    return { changed, ...wanted.undo?.(writtenRows) }
   })
 }

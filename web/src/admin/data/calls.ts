@@ -20,6 +20,8 @@ interface Options {
   signal?: AbortSignal
   /** Of what creates or sends something. */
   idempotencyKey?: string
+  /** Sent although the page is closed meanwhile. */
+  keepalive?: boolean
 }
 
 async function respond(path: string, { method = 'GET', query, ...input }: Options): Promise<Response> {

@@ -46,14 +46,6 @@ async function entriesOf(
   return responses.flatMap(({ items }) => items)
 }
 
-/** Publishes several entries, or withdraws them: all of them or none. */
-function bulk(resource: string, action: string, ids: readonly Identifier[], publishedAt?: number) {
-  return callAdmin<{ ids: Identifier[] }>(`${resource}/bulk`, {
-    method: 'POST',
-    body: { action, ids, publishedAt },
-  })
-}
-
 export const dataProvider: DataProvider = {
   supportAbortSignal: true,
   getList: listOf,
@@ -86,11 +78,8 @@ export const dataProvider: DataProvider = {
       throw asSaveError(error)
     }
   },
-  /** What can be taken back before it is sent: several entries are published or withdrawn. */
-  updateMany: async (resource, { ids, data: { publishedAt } }) => {
-    const action = publishedAt === null ? 'unpublish' : 'publish'
-    const answer = await bulk(resource, action, ids, publishedAt ?? undefined)
-    return { data: answer.ids as never[] }
+  updateMany: () => {
+    throw new Error('Several entries are changed by a call that says how to take it back')
   },
   delete: async (resource, { id }) => ({
     data: await callAdmin(`${resource}/${encodeURIComponent(String(id))}`, { method: 'DELETE' }),

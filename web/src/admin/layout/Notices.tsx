@@ -1,10 +1,9 @@
-import { Button, Notification } from '@mantine/core'
+import { Notification } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import {
   CloseNotificationContext,
   type NotificationPayload,
   useNotificationContext,
-  useTakeUndoableMutation,
   useTranslate,
 } from 'ra-core'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -17,21 +16,16 @@ const COLOURS = { success: 'green', info: 'brand', warning: 'yellow', error: 're
 /** Messages at the lower edge, one after the other, with the way back while there is one. */
 export function Notices() {
   const { notifications, takeNotification } = useNotificationContext()
-  const takeMutation = useTakeUndoableMutation()
   const [current, setCurrent] = useState<NotificationPayload>()
   useEffect(() => {
     if (!current && notifications.length > 0) setCurrent(takeNotification() ?? undefined)
   }, [current, notifications, takeNotification])
   if (!current) return null
 
-  /** What can be undone is only sent to the server now. */
-  const end = (isUndo: boolean) => {
-    if (current.notificationOptions?.undoable) takeMutation()?.({ isUndo })
-    setCurrent(undefined)
-  }
+  const end = () => setCurrent(undefined)
   return (
-    <CloseNotificationContext value={() => end(false)}>
-      <Shown notice={current} onClose={() => end(false)} onUndo={() => end(true)} />
+    <CloseNotificationContext value={end}>
+      <Shown notice={current} onClose={end} />
     </CloseNotificationContext>
   )
 }
@@ -39,13 +33,12 @@ export function Notices() {
 interface ShownProps {
   notice: NotificationPayload
   onClose: () => void
-  onUndo: () => void
 }
 
-function Shown({ notice: { message, type, notificationOptions = {} }, onClose, onUndo }: ShownProps) {
+function Shown({ notice: { message, type, notificationOptions = {} }, onClose }: ShownProps) {
   const { t } = useTranslation('common')
   const translate = useTranslate()
-  const { autoHideDuration = SHOWN_MS, messageArgs, undoable, action } = notificationOptions
+  const { autoHideDuration = SHOWN_MS, messageArgs, action } = notificationOptions
   const [isHeld, setHeld] = useState(false)
   const ref = useClickOutside<HTMLDivElement>(onClose)
   const close = useEffectEvent(onClose)
@@ -61,13 +54,6 @@ function Shown({ notice: { message, type, notificationOptions = {} }, onClose, o
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
-  // What can be undone would be lost with the page.
-  useEffect(() => {
-    if (!undoable) return
-    const keep = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', keep)
-    return () => window.removeEventListener('beforeunload', keep)
-  }, [undoable])
 
   return (
     <Notification
@@ -84,13 +70,7 @@ function Shown({ notice: { message, type, notificationOptions = {} }, onClose, o
       <span className={classes.message}>
         {typeof message === 'string' ? translate(message, messageArgs) : message}
       </span>
-      {undoable ? (
-        <Button variant="subtle" size="compact-sm" onClick={onUndo}>
-          {translate('ra.action.undo')}
-        </Button>
-      ) : (
-        action
-      )}
+      {action}
     </Notification>
   )
 }

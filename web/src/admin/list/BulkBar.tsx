@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { allows } from '@portal/contract/admin/resource'
 import { audienceField } from '@portal/contract/entities/field'
-import { useListContext, useNotify, useRefresh, useUpdateMany } from 'ra-core'
+import { useListContext, useNotify, useRefresh } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RemoveDialog } from '../bin/RemoveDialog.tsx'
@@ -9,10 +9,9 @@ import { useRemovedNotice } from '../bin/use-removed-notice.tsx'
 import { useDeclaration } from '../parts/use-declaration.ts'
 import classes from './BulkBar.module.css'
 import { useListParts } from './list-parts.ts'
+import { type Publishing, publishAll, usePublishedNotice } from './use-published-notice.tsx'
 
 const AimDialog = lazy(() => import('../audience/AimDialog.tsx'))
-
-type Outcome = 'list.published' | 'list.withdrawn'
 
 /** What can be done with the selected entries; each can be undone. */
 export function BulkBar() {
@@ -21,27 +20,27 @@ export function BulkBar() {
   const { selectedIds, onUnselectItems } = useListContext()
   const notify = useNotify()
   const refresh = useRefresh()
-  const [updateMany] = useUpdateMany()
+  const tellPublished = usePublishedNotice(resource)
   const tell = useRemovedNotice()
   const [isRemoving, setRemoving] = useState(false)
   const [isAiming, setAiming] = useState(false)
+  const [isPublishing, setPublishing] = useState(false)
   const { bulk } = useListParts()
   const ids = selectedIds
   if (ids.length === 0) return null
 
-  const options = (outcome: Outcome) => ({
-    mutationMode: 'undoable' as const,
-    onSuccess: () => {
-      notify(t(outcome, { count: ids.length }), { undoable: true })
+  const publish = async (action: Publishing) => {
+    setPublishing(true)
+    try {
+      tellPublished(action, await publishAll(resource.name, { action, ids }))
       onUnselectItems()
-    },
-    onError: (error: unknown) => {
+    } catch (error) {
       notify((error as Error).message, { type: 'error' })
+    } finally {
+      setPublishing(false)
       refresh()
-    },
-  })
-  const setPublication = (publishedAt: number | null, outcome: Outcome) =>
-    updateMany(resource.name, { ids, data: { publishedAt } }, options(outcome))
+    }
+  }
 
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('list.actions')}>
@@ -49,10 +48,10 @@ export function BulkBar() {
       {bulk}
       {resource.publishes && (
         <>
-          <Button variant="default" onClick={() => setPublication(Date.now(), 'list.published')}>
+          <Button variant="default" disabled={isPublishing} onClick={() => publish('publish')}>
             {t('list.publish')}
           </Button>
-          <Button variant="default" onClick={() => setPublication(null, 'list.withdrawn')}>
+          <Button variant="default" disabled={isPublishing} onClick={() => publish('unpublish')}>
             {t('list.unpublish')}
           </Button>
         </>
