@@ -10,9 +10,9 @@ it('keeps what it knows', () => {
 })
 
 it('drops the rest', () => {
-  expect(searchParams({ query: '  ', view: 'table', more: 'Nothing', only: 'x', open: 'product-1', page: 2 })).toEqual(
-    {},
-  )
+  expect(
+    searchParams({ query: '  ', view: 'table', more: 'Nothing', only: 'x', open: 'product-1', page: 2 }),
+  ).toEqual({})
   expect(searchParams({ open: 'news-x' })).toEqual({})
 })
 
