@@ -59,10 +59,16 @@ interface Readers {
   headers: readonly Record<string, string>[]
 }
 
+/** What is done once after an import leaves its traces in the memory of the process. */
+async function settle(dataDir: string): Promise<void> {
+  const portal = await startPortal(dataDir)
+  await pdfsRead(dataDir).finally(() => portal.stop())
+}
+
 async function readersOf(dataDir: string): Promise<Readers> {
+  await settle(dataDir)
   const portal = await startPortal(dataDir)
   try {
-    await pdfsRead(dataDir)
     const headers = await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => headersOf(portal, i + 1)))
     return { portal, headers }
   } catch (error) {
