@@ -18,6 +18,11 @@ async function endSession(page: Page): Promise<void> {
   await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } })
 }
 
+/** The page also hears of the end by its stream of notifications, seconds later: a slow machine may be left without the form. */
+async function unlessSignedOut(page: Page, action: Promise<void>): Promise<void> {
+  await Promise.race([action, page.waitForURL(/\/partner\/signin/)])
+}
+
 test.beforeEach(({ request }) => speakEnglish(request, CHANGED_ACCOUNTS.drafts))
 
 async function signInAgain(page: Page, email: string): Promise<void> {
@@ -53,7 +58,7 @@ test('a news item outlives the end of the session, and is created once by a doub
   const body = page.getByRole('textbox', { name: 'Description · English' })
   await body.fill('The whole long text.')
   await endSession(page)
-  await page.getByRole('button', { name: 'Create' }).click()
+  await unlessSignedOut(page, page.getByRole('button', { name: 'Create' }).click())
 
   await expect(page).toHaveURL(/\/partner\/signin\?redirect=%2Fadmin%2Fnews%2Fcreate/)
   await expect(page.getByRole('status').filter({ hasText: ENDED })).toContainText(KEPT)
@@ -121,7 +126,7 @@ test('a ticket outlives the end of the session, and is sent once by a double cli
   await dialog.getByLabel('Subject').fill('Kept in the storm')
   await dialog.getByLabel('Description').fill('Typed for an hour.')
   await endSession(page)
-  await dialog.getByRole('button', { name: 'Send ticket' }).click()
+  await unlessSignedOut(page, dialog.getByRole('button', { name: 'Send ticket' }).click())
 
   await expect(page).toHaveURL(/\/partner\/signin\?redirect=/)
   await expect(page.getByRole('status').filter({ hasText: ENDED })).toContainText(KEPT)
@@ -147,7 +152,7 @@ test('changes of the profile outlive the end of the session', async ({ page }) =
   await page.goto('/partner/profile?view=edit')
   await page.getByLabel('Job title').fill('Keeper of drafts')
   await endSession(page)
-  await page.getByRole('button', { name: 'Update' }).click()
+  await unlessSignedOut(page, page.getByRole('button', { name: 'Update' }).click())
   await expect(page.getByRole('status').filter({ hasText: ENDED })).toContainText(KEPT)
   await signInAgain(page, CHANGED_ACCOUNTS.drafts)
   await expect(page).toHaveURL(/\/partner\/profile\?view=edit/)
@@ -183,8 +188,8 @@ test('who signs in after somebody whose session ended sees nothing of theirs', a
   await page.getByRole('button', { name: 'New Ticket' }).click()
   await page.getByRole('textbox', { name: 'Subject' }).fill('For my eyes only')
   await endSession(page)
-  await page.getByRole('textbox', { name: 'Description' }).fill('Still typing')
-  await page.getByRole('button', { name: 'Send ticket' }).click()
+  await unlessSignedOut(page, page.getByRole('textbox', { name: 'Description' }).fill('Still typing'))
+  await unlessSignedOut(page, page.getByRole('button', { name: 'Send ticket' }).click())
   await expect(page.getByText(KEPT)).toBeVisible()
   await signInAgain(page, 'other@demo.example')
   await expect(page.getByRole('heading', { name: 'Service Support', level: 1 })).toBeVisible()
