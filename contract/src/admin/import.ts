@@ -120,5 +120,11 @@ export const importRecord = {
   mayUndo: Type.Boolean({ description: 'The last import that is not undone' }),
 }
 
+/** Entries that an undo has still to go through. */
+export const undoLeft = Type.Integer({
+  description: 'Entries that its undo goes through in the background',
+  examples: [0],
+})
+
 const ImportRecord = Type.Object(importRecord)
 export type ImportRecord = Static<typeof ImportRecord>

@@ -10,6 +10,7 @@ import {
   importRecord,
   importReport,
   mappingSchema,
+  undoLeft,
 } from './import.ts'
 
 const closed = { additionalProperties: false } as const
@@ -113,7 +114,8 @@ export const startLeadImport = endpoint({
   errors: ['unfitFile', 'tooLarge', 'tooManyRequests', 'unknownReference', 'conflict'],
 })
 
-const LeadImport = Type.Object(importRecord)
+const LeadImport = Type.Object({ ...importRecord, left: undoLeft })
+export type LeadImport = Static<typeof LeadImport>
 
 export const listLeadImports = endpoint({
   id: 'adminLeadImports',
@@ -137,6 +139,7 @@ export const undoLeadImport = endpoint({
   response: Type.Object({
     removed: Type.Integer({ examples: [118] }),
     kept: Type.Integer({ examples: [1] }),
+    left: undoLeft,
   }),
   errors: ['notFound', 'conflict'],
 })

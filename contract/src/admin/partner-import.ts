@@ -5,7 +5,7 @@ import { backOfficeFields, type DeclaredFields } from '../entities/field.ts'
 import { partners } from '../entities/partners.ts'
 import { users } from '../entities/users.ts'
 import { itemId, text } from '../values.ts'
-import { FormFlag, importForm, importRecord, importReport, mappingSchema } from './import.ts'
+import { FormFlag, importForm, importRecord, importReport, mappingSchema, undoLeft } from './import.ts'
 
 const closed = { additionalProperties: false } as const
 const tag = 'Back office: imports'
@@ -165,10 +165,7 @@ const PartnerImport = Type.Object({
     maxItems: MAX_KEPT,
   }),
   keptCount: Type.Integer({ description: 'All of them', examples: [1] }),
-  left: Type.Integer({
-    description: 'Entries that an undo under way has still to go through',
-    examples: [0],
-  }),
+  left: undoLeft,
 })
 export type PartnerImport = Static<typeof PartnerImport>
 
@@ -188,7 +185,7 @@ const UndoneImport = Type.Object({
   restored: Type.Integer({ description: 'Entries that are again as they were', examples: [3] }),
   kept: Type.Array(KeptEntry, { description: 'Entries that stay as they are', maxItems: MAX_KEPT }),
   keptCount: Type.Integer({ examples: [1] }),
-  left: Type.Integer({ description: 'Entries that it goes through in the background', examples: [0] }),
+  left: undoLeft,
 })
 export type UndoneImport = Static<typeof UndoneImport>
 

@@ -23,12 +23,10 @@ export interface LeadMailDeps {
 /** Records that the users of partners are to get a mail about new leads: one for each user, however many there are. */
 export async function mailNewLeads(
   trx: Transaction,
-  leads: readonly { id: number; partnerId: number }[],
+  given: readonly JobPayloads['lead-mails'][],
   now: number,
 ): Promise<void> {
-  const jobs = [...Map.groupBy(leads, ({ partnerId }) => partnerId)].map(([partnerId, some]) => ({
-    payload: { partnerId, leadId: some[0]?.id ?? 0, count: some.length },
-  }))
+  const jobs = given.map((payload) => ({ payload }))
   await enqueueAll(trx, 'lead-mails', jobs, now)
 }
 

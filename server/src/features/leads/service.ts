@@ -6,4 +6,11 @@ export { giveLeads } from './give.ts'
 export { NO_FOLLOW_UP, providersWords } from './hand-over.ts'
 export { appendEvents, OF_CRM } from './history.ts'
 export { countNewLeads, readLead } from './read-model.ts'
-export { firstLeadsWritten, LEAD_DETAILS, leadsWritten, mattersAtFirst } from './written.ts'
+export {
+  announceNew,
+  firstLeadsWritten,
+  LEAD_DETAILS,
+  leadsAdded,
+  leadsWritten,
+  mattersAtFirst,
+} from './written.ts'

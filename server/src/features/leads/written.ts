@@ -1,6 +1,8 @@
 /** What follows when the provider writes leads: history, notices for the partners, and cache invalidation. */
 import { LEAD_LINES, LEAD_PROSE } from '@portal/contract/leads'
+import { chunks } from '../../platform/db/rows.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
+import type { JobPayloads } from '../../platform/jobs/queue.ts'
 import { type Notice, notify } from '../notifications/service.ts'
 import { startClocks, stepOf } from './clock.ts'
 import { appendEvents, type NewEvent } from './history.ts'
@@ -15,6 +17,7 @@ const MOST_AT_FIRST = 2
 /** More new leads of a partner than this are announced as one number. */
 const TOLD_ONE_BY_ONE = 5
 const IDS_AT_ONCE = 500
+const PARTNERS_AT_ONCE = 100
 const MAX_RECENT_EVENTS = 200
 
 type Cells = Record<string, string | number | null>
@@ -164,8 +167,58 @@ export async function leadsWritten(
     ...noticesOf(assigned, ['leadAssigned', 'leadsAssigned'], at),
     ...noticesOf(others, ['leadChanged', 'leadsChanged'], at),
   ])
-  const ofPartners = assigned.map(({ id, after }) => ({ id, partnerId: after.partner_id as number }))
-  await mailNewLeads(trx, ofPartners, at)
+  const given = [...byPartner(assigned)].map(([partnerId, some]) => ({
+    ...{ partnerId, count: some.length, leadId: some[0]?.id ?? 0 },
+  }))
+  await mailNewLeads(trx, given, at)
+}
+
+/** New leads of one batch of many: their clocks start. Once all are written, `announceNew` tells their partners. */
+export async function leadsAdded(
+  trx: Transaction,
+  changes: Changes,
+  { leads, at }: { leads: readonly WrittenLead[]; at: number },
+): Promise<void> {
+  await startClocks(
+    trx,
+    leads.map(({ id, after }) => ({ id, ...stepping(after), at })),
+  )
+  for (const [partnerId, some] of byPartner(leads)) {
+    changes.addLeads(partnerId)
+    changes.addBusiness(...some.map(({ id }) => ({ of: 'lead', id, event: 'created', at }) as const))
+  }
+}
+
+interface NewLeads {
+  /** What each partner was given. */
+  given: readonly JobPayloads['lead-mails'][]
+  /** The leads of partners that were given few. */
+  leadsOf(partners: readonly number[]): Promise<(Cells & { id: number })[]>
+  at: number
+}
+
+/** Notifies the partners' users of leads that were written in batches, as `leadsWritten` does. */
+export async function announceNew(
+  trx: Transaction,
+  changes: Changes,
+  { given, leadsOf, at }: NewLeads,
+): Promise<void> {
+  const few = given.filter(({ count }) => count <= TOLD_ONE_BY_ONE)
+  const named: WrittenLead[] = []
+  for (const some of chunks(few, PARTNERS_AT_ONCE)) {
+    const leads = await leadsOf(some.map(({ partnerId }) => partnerId))
+    named.push(...leads.map(({ id, ...after }) => ({ id, after })))
+  }
+  const many = given.filter(({ count }) => count > TOLD_ONE_BY_ONE)
+  await notify(trx, changes, [
+    ...many.map(
+      ({ partnerId, count }): Notice => ({
+        ...{ kind: 'leadsAssigned', details: { count }, audience: { partnerId }, at },
+      }),
+    ),
+    ...noticesOf(named, ['leadAssigned', 'leadsAssigned'], at),
+  ])
+  await mailNewLeads(trx, given, at)
 }
 
 const isRecent = ({ created_at }: Cells, now: number) => (created_at as number) > now - RECENT_MS

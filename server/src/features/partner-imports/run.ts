@@ -22,7 +22,7 @@ import { inviteDue } from './invite.ts'
 import type { Conflict } from './kept.ts'
 import type { Imported } from './read-cells.ts'
 import { type ImportRequest, type PartnerImportDeps, TABLE } from './service.ts'
-import { resumeUndo } from './undo.ts'
+import { resumePartnerUndo } from './undo.ts'
 
 interface Batch {
   importId: number
@@ -178,7 +178,7 @@ export function registerPartnerImportJobs(jobs: JobRunner, deps: PartnerImportDe
   )
   jobs.register(
     'partner-import-undo',
-    (payload, { signal }) => resumeUndo(deps, payload, signal),
+    (payload, { signal }) => resumePartnerUndo(deps, payload, signal),
     JOB_OPTIONS,
   )
 }

@@ -9,6 +9,7 @@ import { moveToBin } from '../../admin-kit/bin/remove.ts'
 import { fromCells } from '../../admin-kit/cells.ts'
 import { type Actor, type EntryScope, hooksIn } from '../../admin-kit/hooks.ts'
 import { markUndone } from '../../admin-kit/import/ledger.ts'
+import { resumeUndo, undoWhileWaiting, WAITS_MS } from '../../admin-kit/import/undo.ts'
 import { type Change, changeAllWithin } from '../../admin-kit/many.ts'
 import { afterWrite, audit, lockRows } from '../../admin-kit/service.ts'
 import { loadRows, toEntries } from '../../admin-kit/store.ts'
@@ -16,7 +17,7 @@ import { titleIn } from '../../admin-kit/titles.ts'
 import { deleteWhere, type Row, selectWhere } from '../../platform/db/rows.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { enqueue } from '../../platform/jobs/queue.ts'
+import { enqueue, type JobPayloads } from '../../platform/jobs/queue.ts'
 import { writeAudit } from '../audit/service.ts'
 import { IMPORTERS } from './examine.ts'
 import type { Importer } from './importer.ts'
@@ -26,8 +27,6 @@ import { usedAmong } from './used.ts'
 
 /** Of one transaction: somebody else may want to change one of them. */
 const ENTRIES_AT_ONCE = 100
-/** So long somebody waits for an undo; a job goes on with it then. */
-const WAITS_MS = 10_000
 
 /** An entry that the import has written, and what it is now. */
 interface Written {
@@ -322,8 +321,7 @@ async function beginUndo({ database, clock }: PartnerImportDeps, id: number, act
 export async function undoImport(deps: PartnerImportDeps, id: number, actor: Actor): Promise<UndoneImport> {
   const { db } = deps.database
   await beginUndo(deps, id, actor)
-  const until = performance.now() + WAITS_MS
-  while ((await undoNext(deps, id, actor)) && performance.now() < until);
+  await undoWhileWaiting(() => undoNext(deps, id, actor))
   const { kind, removed, restored, kept } = await db
     .selectFrom(TABLE)
     .select(['kind', 'removed', 'restored', 'kept'])
@@ -337,10 +335,8 @@ export async function undoImport(deps: PartnerImportDeps, id: number, actor: Act
 }
 
 /** Goes on where a request, or a process, ended. */
-export async function resumeUndo(
+export const resumePartnerUndo = (
   deps: PartnerImportDeps,
-  { importId, actor }: { importId: number; actor: Actor },
+  { importId, actor }: JobPayloads['partner-import-undo'],
   signal: AbortSignal,
-): Promise<void> {
-  while (await undoNext(deps, importId, actor)) signal.throwIfAborted()
-}
+): Promise<void> => resumeUndo(() => undoNext(deps, importId, actor), signal)

@@ -484,11 +484,14 @@ export interface Tables {
     created_at: number
     file_name: string
     id: Generated<number>
+    kept: Generated<number>
     lines_done: Generated<number>
+    removed: Generated<number>
     request: string
     skipped: number
     state: 'running' | 'done' | 'failed' | 'undone'
     total: number
+    undone_to: number | null
     updated: Generated<number>
     user_id: number | null
     written: number

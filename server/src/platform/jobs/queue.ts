@@ -16,9 +16,10 @@ export interface IndexedRows {
 export interface JobPayloads {
   /** Writes the leads of a file that was looked at before. */
   'lead-import': { importId: number }
+  /** Goes on with taking one back, in the name of who began. */
+  'lead-import-undo': { importId: number; actor: { userId: number; ip: string } }
   /** The same with partners or users. */
   'partner-import': { importId: number }
-  /** Goes on with taking one back, in the name of who began. */
   'partner-import-undo': { importId: number; actor: { userId: number; ip: string } }
   /** Reads the texts of the PDFs with these contents. */
   'pdf-text': { sha256s: readonly string[] }

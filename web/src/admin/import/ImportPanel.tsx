@@ -12,11 +12,11 @@ import { Panel } from '../parts/Panel.tsx'
 import { PanelState } from '../parts/PanelState.tsx'
 import classes from './import.module.css'
 
-export const POLL_MS = 700
+const POLL_MS = 700
 
-/** How often imports are looked at while one of them runs. */
-export const pollWhileRunning = (imports: readonly ImportRecord[] | undefined) =>
-  imports?.some(isRunning) ? POLL_MS : (false as const)
+/** How often imports are looked at while one of them runs or is taken back. */
+export const pollImports = (imports: readonly (ImportRecord & { left: number })[] | undefined) =>
+  imports?.some((one) => isRunning(one) || one.left > 0) ? POLL_MS : (false as const)
 
 const isRunning = ({ state }: ImportRecord) => state === 'running'
 

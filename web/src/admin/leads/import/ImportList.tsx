@@ -1,9 +1,8 @@
-import type { ImportRecord } from '@portal/contract/admin/import'
-import { listLeadImports, undoLeadImport } from '@portal/contract/admin/lead-import'
+import { type LeadImport, listLeadImports, undoLeadImport } from '@portal/contract/admin/lead-import'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../../lib/api.ts'
-import { ImportPanel, pollWhileRunning } from '../../import/ImportPanel.tsx'
+import { ImportPanel, pollImports } from '../../import/ImportPanel.tsx'
 
 /** The imports of leads with their progress; the last one can be taken back. */
 export function ImportList({ started }: { started: number | undefined }) {
@@ -12,21 +11,26 @@ export function ImportList({ started }: { started: number | undefined }) {
     queryKey: ['leads', 'imports', started],
     queryFn: ({ signal }) => request(listLeadImports, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => pollWhileRunning(state.data?.body),
+    refetchInterval: ({ state }) => pollImports(state.data?.body),
   })
 
-  const undo = async ({ id }: ImportRecord) => {
-    const { removed, kept } = await request(undoLeadImport, { params: { id } })
-    const removedText = t('leadImport.removed', { count: removed })
-    return kept > 0 ? `${removedText} ${t('leadImport.kept', { count: kept })}` : removedText
+  const undo = async ({ id }: LeadImport) => {
+    const { removed, kept, left } = await request(undoLeadImport, { params: { id } })
+    const done = [
+      t('leadImport.removed', { count: removed }),
+      kept > 0 ? t('leadImport.kept', { count: kept }) : '',
+      left > 0 ? t('csvImport.goingOn', { count: left }) : '',
+    ]
+    return done.filter(Boolean).join(' ')
   }
 
   return (
     <ImportPanel
       query={query}
-      linesOf={({ written, updated }) => [
+      linesOf={({ written, updated, left }) => [
         t('leadImport.written', { count: written }),
         ...(updated > 0 ? [t('leadImport.updated', { count: updated })] : []),
+        ...(left > 0 ? [t('csvImport.goingOn', { count: left })] : []),
       ]}
       undoText={t('leadImport.undoText')}
       undo={undo}

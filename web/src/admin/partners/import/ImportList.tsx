@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { request } from '../../../lib/api.ts'
-import { ImportPanel, POLL_MS, pollWhileRunning } from '../../import/ImportPanel.tsx'
+import { ImportPanel, pollImports } from '../../import/ImportPanel.tsx'
 import classes from '../../import/import.module.css'
 import { useLabels } from '../../labels.ts'
 import { Panel } from '../../parts/Panel.tsx'
@@ -22,8 +22,7 @@ export function ImportList({ started }: { started: number | undefined }) {
     queryKey: ['partners', 'imports', started],
     queryFn: ({ signal }) => request(listPartnerImports, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      data?.body.some(({ left }) => left > 0) ? POLL_MS : pollWhileRunning(data?.body),
+    refetchInterval: ({ state }) => pollImports(state.data?.body),
   })
 
   const undo = async ({ id }: PartnerImport) => {
@@ -33,7 +32,7 @@ export function ImportList({ started }: { started: number | undefined }) {
     const done = [
       removed > 0 || restored === 0 ? t('partnerImport.removed', { count: removed }) : '',
       restored > 0 ? t('partnerImport.restored', { count: restored }) : '',
-      left > 0 ? t('partnerImport.goingOn', { count: left }) : '',
+      left > 0 ? t('csvImport.goingOn', { count: left }) : '',
     ]
     return done.filter(Boolean).join(' ')
   }
@@ -43,7 +42,7 @@ export function ImportList({ started }: { started: number | undefined }) {
       [updated, t('partnerImport.updated', { count: updated })],
       [invited, t('partnerImport.invited', { count: invited })],
       [conflicts, t('partnerImport.conflicts', { count: conflicts })],
-      [left, t('partnerImport.goingOn', { count: left })],
+      [left, t('csvImport.goingOn', { count: left })],
     ]
     const others = also.flatMap(([count, text]) => (count > 0 ? [text] : []))
     const first = `${labels.resource(kind)}: ${t('partnerImport.written', { count: written })}`

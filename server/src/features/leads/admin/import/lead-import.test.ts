@@ -360,7 +360,7 @@ describe('an import', () => {
     const history = (await app.get(`/api/admin/leads/${lead.id}/history`, { token })).json()
     expect(history).toMatchObject({ body: [{ kind: 'accepted', by: 'ada Test' }], responseMs: 0 })
     const undo = () => app.post(`/api/admin/leads/imports/${id}/undo`, {}, { token })
-    expect((await undo()).json()).toEqual({ removed: 2, kept: 1 })
+    expect((await undo()).json()).toEqual({ removed: 2, kept: 1, left: 0 })
     expect(await count()).toBe(before + 1)
     const bin = (await app.get('/api/admin/bin', { token })).json().items
     expect(bin).toHaveLength(2)
@@ -377,6 +377,40 @@ describe('an import', () => {
     const responses = await Promise.all([undo(), undo(), undo()])
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
     expect((await app.post('/api/admin/leads/imports/999999/undo', {}, { token })).statusCode).toBe(404)
+  })
+
+  test('that is taken back goes on where a process ended, and what was restored meanwhile stays', async () => {
+    const before = await count()
+    const lines = Array.from({ length: 250 }, (_, n) => `A${n},B,a${n}@x.example`)
+    const { id } = await imported(['firstname,lastname,email', ...lines].join('\n'))
+    const { undoImport } = await import('./undo.ts')
+    const root = await app.database.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .executeTakeFirstOrThrow()
+    let steps = 0
+    const clock = () => {
+      steps += 1
+      if (steps > 2) throw new Error('The process has ended')
+      return app.clock.now()
+    }
+    const deps = { database: app.database, storage: app.storage, clock }
+    await expect(undoImport(deps, id, { userId: root.id, ip: '127.0.0.1' })).rejects.toThrow('ended')
+    expect((await imports())[0]).toMatchObject({ state: 'undone', left: 150, mayUndo: false })
+    expect(await count()).toBe(before + 150)
+    const bin = (await app.get('/api/admin/bin', { token })).json().items
+    await app.post('/api/admin/bin/restore', { ids: [bin[0].id] }, { token })
+    app.clock.advance(MINUTE)
+    await Promise.all([app.jobs.runDue(), app.jobs.runDue()])
+    expect((await imports())[0]).toMatchObject({ state: 'undone', left: 0 })
+    expect(await count()).toBe(before + 1)
+    const audited = await app.database.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('action', '=', 'import-undone')
+      .execute()
+    expect(audited).toEqual([{ details: JSON.stringify({ removed: 250, kept: 0 }) }])
   })
 
   test('is taken back only while it is the last one', async () => {

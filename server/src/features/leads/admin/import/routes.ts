@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../../../../admin-kit/actor.ts'
 import { importFile, isYes, mappingOf, partnerOf, READS } from '../../../../admin-kit/import/form.ts'
 import { invalidLines } from '../../../../admin-kit/import/invalid-lines.ts'
-import { type ImportDeps, listRecords } from '../../../../admin-kit/import/ledger.ts'
+import type { ImportDeps } from '../../../../admin-kit/import/ledger.ts'
 import type { Db } from '../../../../platform/db/open.ts'
 import { withForms } from '../../../../platform/http/forms.ts'
 import { requestLocale } from '../../../../platform/http/messages.ts'
@@ -22,7 +22,7 @@ import { windowOfUser } from '../../../../platform/http/upload-limits.ts'
 import type { LeadField } from './columns.ts'
 import { examine, leadRows, readingOf } from './examine.ts'
 import { readHistory } from './history.ts'
-import { type ImportOptions, startImport } from './service.ts'
+import { type ImportOptions, listImports, startImport } from './service.ts'
 import { undoImport } from './undo.ts'
 
 type Form = Body<typeof startLeadImport>
@@ -46,7 +46,7 @@ async function invalidLeads(db: Db, body: Form, locale: Locale) {
 export function registerLeadImport(app: FastifyInstance, deps: ImportDeps): void {
   const { db } = deps.database
   const admit = windowOfUser(db, READS, deps.clock)
-  route(app, listLeadImports, async () => ({ body: await listRecords(db, 'lead_imports') }))
+  route(app, listLeadImports, async () => ({ body: await listImports(db) }))
   route(app, undoLeadImport, ({ params, request }) => undoImport(deps, params.id, actorOf(request)))
   route(app, readLeadHistory, ({ params }) => readHistory(db, params.id))
   withForms(app, { files: 1, fileBytes: MAX_IMPORT_BYTES, admit }, (scope) => {

@@ -16,14 +16,20 @@ import { personKey } from '../../../../platform/db/person-key.ts'
 import { type Cell, insertRows, type Row, selectWhere, updateRow } from '../../../../platform/db/rows.ts'
 import { type Changes, type Transaction, transaction } from '../../../../platform/db/transaction.ts'
 import type { JobRunner } from '../../../../platform/jobs/runner.ts'
-import { startClocks } from '../../clock.ts'
-import { LEAD_DETAILS, leadsWritten } from '../../service.ts'
+import { announceNew, LEAD_DETAILS, leadsAdded, leadsWritten } from '../../service.ts'
+import type { WrittenLead } from '../../written.ts'
 import type { ImportedLead } from './check-row.ts'
 import { markKnown } from './duplicates.ts'
 import { type CheckedRow, leadRows, readingOf } from './examine.ts'
 import type { ImportRequest } from './service.ts'
+import { resumeLeadUndo } from './undo.ts'
 
-async function insertLeads(trx: Transaction, importId: number, rows: readonly CheckedRow[], now: number) {
+async function insertLeads(
+  trx: Transaction,
+  importId: number,
+  rows: readonly CheckedRow[],
+  now: number,
+): Promise<WrittenLead[]> {
   const values = rows.map(({ record: { partnerId, productIds, ...lead } }) => ({
     ...lead,
     key: null,
@@ -55,6 +61,7 @@ async function insertLeads(trx: Transaction, importId: number, rows: readonly Ch
     })),
   )
   await insertRows(trx, 'lead_products', products)
+  return values.map((after, index) => ({ id: ids[index] as number, after }))
 }
 
 /** What a later file may know better; the status and the note of a lead are the partner's as well. */
@@ -109,7 +116,8 @@ async function writeBatch(
     const fit = rows.filter(({ issues }) => issues.length === 0)
     const fresh = duplicates === 'import' ? fit : fit.filter(({ duplicate }) => !duplicate)
     const there = duplicates === 'update' ? fit.filter(({ duplicate }) => duplicate?.where === 'portal') : []
-    await insertLeads(trx, importId, fresh, at)
+    const inserted = await insertLeads(trx, importId, fresh, at)
+    await leadsAdded(trx, changes, { leads: inserted, at })
     const updated = await updateLeads({ trx, changes, at }, there)
     const skipped = rows.length - fresh.length - there.length
     const counts = { lines: rows.length, written: fresh.length, updated, skipped }
@@ -141,21 +149,27 @@ function reading(db: Db, file: ImportFile, { mapping, partnerId, encoding }: Imp
 async function finish({ database, clock }: ImportDeps, importId: number): Promise<void> {
   await transaction(database, async (trx, changes) => {
     if (!(await endImport(trx, 'lead_imports', importId, 'done'))) return
-    const rows = await trx
+    const given = trx
       .selectFrom('leads')
-      .select(['id', 'partner_id', 'firstname', 'lastname', 'company', 'assignment', 'status'])
       .where('import_id', '=', importId)
+      .where('partner_id', 'is not', null)
+      .where('assignment', '<>', 'declined')
+    const byPartner = await given
+      .select((e) => ['partner_id', e.fn.countAll().as('count'), e.fn.min('id').as('first')])
+      .groupBy('partner_id')
       .execute()
-    const at = clock()
-    const [ofPartners, ofNobody] = [true, false].map((isHeld) =>
-      rows.filter(({ partner_id }) => (partner_id !== null) === isHeld),
-    )
-    const leads = (ofPartners ?? []).map(({ id, ...after }) => ({ id, after }))
-    await leadsWritten(trx, changes, { leads, at })
-    await startClocks(
-      trx,
-      (ofNobody ?? []).map((lead) => ({ ...lead, at })),
-    )
+    await announceNew(trx, changes, {
+      given: byPartner.map(({ partner_id, count, first }) => ({
+        ...{ partnerId: partner_id as number, count: Number(count), leadId: first },
+      })),
+      leadsOf: (partners) =>
+        given
+          .select(['id', 'partner_id', 'firstname', 'lastname', 'company'])
+          .where('partner_id', 'in', partners)
+          .orderBy('id')
+          .execute(),
+      at: clock(),
+    })
   })
 }
 
@@ -166,6 +180,11 @@ export function registerImportJobs(jobs: JobRunner, deps: ImportDeps): void {
       orGiveUp(deps.database, 'lead_imports', importId, context, () =>
         runImport(deps, importId, context.signal),
       ),
+    JOB_OPTIONS,
+  )
+  jobs.register(
+    'lead-import-undo',
+    (payload, { signal }) => resumeLeadUndo(deps, payload, signal),
     JOB_OPTIONS,
   )
 }

@@ -1,14 +1,27 @@
-/** Records imports of leads, which jobs carry out. */
+/** Records imports of leads, which jobs carry out, and lists them. */
 import type { ImportEncoding } from '@portal/contract/admin/import'
-import type { DuplicateChoice, LeadImportReport, LeadMapping } from '@portal/contract/admin/lead-import'
+import type {
+  DuplicateChoice,
+  LeadImport,
+  LeadImportReport,
+  LeadMapping,
+} from '@portal/contract/admin/lead-import'
 import type { Actor } from '../../../../admin-kit/hooks.ts'
-import { type ImportDeps, newImport, shortName, storeFile } from '../../../../admin-kit/import/ledger.ts'
+import {
+  type ImportDeps,
+  listRecords,
+  newImport,
+  shortName,
+  storeFile,
+} from '../../../../admin-kit/import/ledger.ts'
+import type { Db } from '../../../../platform/db/open.ts'
 import { transaction } from '../../../../platform/db/transaction.ts'
 import { AppError } from '../../../../platform/http/errors.ts'
 import type { Upload } from '../../../../platform/http/forms.ts'
 import { enqueue } from '../../../../platform/jobs/queue.ts'
 import { writeAudit } from '../../../audit/service.ts'
 import { examine, type ReadingChoice } from './examine.ts'
+import { readLeft } from './undo.ts'
 
 export interface ImportOptions extends ReadingChoice {
   skipInvalid: boolean
@@ -62,4 +75,16 @@ export async function startImport(
     await writeAudit(trx, { action: 'leads-imported', at: clock(), ...actor, entity, details })
     return id
   })
+}
+
+/** The last imports, newest first. */
+export async function listImports(db: Db): Promise<LeadImport[]> {
+  const records = await listRecords(db, 'lead_imports')
+  // PostgreSQL takes no empty list.
+  if (records.length === 0) return []
+  const left = await readLeft(
+    db,
+    records.map(({ id }) => id),
+  )
+  return records.map((record) => ({ ...record, left: left.get(record.id) ?? 0 }))
 }

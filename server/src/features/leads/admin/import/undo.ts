@@ -4,50 +4,116 @@ import { leads } from '@portal/contract/entities/leads'
 import { moveToBin } from '../../../../admin-kit/bin/remove.ts'
 import type { Actor } from '../../../../admin-kit/hooks.ts'
 import { type ImportDeps, markUndone } from '../../../../admin-kit/import/ledger.ts'
+import { resumeUndo, undoWhileWaiting, WAITS_MS } from '../../../../admin-kit/import/undo.ts'
 import { loadRows } from '../../../../admin-kit/store.ts'
-import { chunks } from '../../../../platform/db/rows.ts'
-import { transaction } from '../../../../platform/db/transaction.ts'
+import type { Db } from '../../../../platform/db/open.ts'
+import { type Transaction, transaction } from '../../../../platform/db/transaction.ts'
+import { enqueue, type JobPayloads } from '../../../../platform/jobs/queue.ts'
 import { writeAudit } from '../../../audit/service.ts'
 
 const LEADS = toResource(leads)
+/** Of one transaction: somebody else may want to change one of them. */
+const LEADS_AT_ONCE = 100
 
-const LEADS_AT_ONCE = 500
+/** How many leads the undo of each import has still to go through; those that none goes through are left out. */
+export async function readLeft(db: Db, imports: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('lead_imports as i')
+    .innerJoin('leads as l', (join) =>
+      join.onRef('l.import_id', '=', 'i.id').onRef('l.id', '>', 'i.undone_to'),
+    )
+    .select((e) => ['i.id', e.fn.countAll().as('count')])
+    .where('i.id', 'in', imports)
+    .groupBy('i.id')
+    .execute()
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]))
+}
+
+/** @throws {AppError} `notFound`; `conflict` for an earlier one or one that still runs */
+async function beginUndo({ database, clock }: ImportDeps, id: number, actor: Actor): Promise<void> {
+  await transaction(database, async (trx) => {
+    await markUndone(trx, 'lead_imports', id)
+    await trx.updateTable('lead_imports').set({ undone_to: 0 }).where('id', '=', id).execute()
+    // Whatever becomes of this process.
+    await enqueue(trx, 'lead-import-undo', { importId: id, actor }, { runAt: clock() + WAITS_MS })
+  })
+}
+
+/** The next leads of an import, locked: who works on one of them right now comes before or after, not in between. */
+const nextLeads = (trx: Transaction, id: number, after: number) =>
+  trx
+    .selectFrom('leads as l')
+    .select(['l.id', 'l.partner_id', 'l.version'])
+    .select((e) =>
+      e
+        .exists(e.selectFrom('lead_history as h').select('h.lead_id').whereRef('h.lead_id', '=', 'l.id'))
+        .as('worked'),
+    )
+    .where('l.import_id', '=', id)
+    .where('l.id', '>', after)
+    .orderBy('l.id')
+    .limit(LEADS_AT_ONCE)
+    .forUpdate('l')
+    .execute()
+
+/** Undoes some of what is left, but for leads that somebody has worked on since; returns whether anything is left then. */
+function undoNext({ database, clock }: ImportDeps, id: number, actor: Actor): Promise<boolean> {
+  return transaction(database, async (trx, changes) => {
+    // Of two that go on with it one waits.
+    const record = await trx
+      .selectFrom('lead_imports')
+      .select(['removed', 'kept', 'undone_to'])
+      .where('id', '=', id)
+      .where('undone_to', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!record) return false
+    const rows = await nextLeads(trx, id, record.undone_to ?? 0)
+    const untouched = rows.filter(({ version, worked }) => version === 1 && !worked)
+    const ids = untouched.map((row) => row.id)
+    const now = clock()
+    const scope = { trx, changes, actor, now }
+    if (ids.length > 0) await moveToBin(scope, LEADS, [...(await loadRows(trx, LEADS, ids)).values()], [])
+    for (const { partner_id } of untouched) if (partner_id !== null) changes.addLeads(partner_id)
+    const counts = {
+      removed: record.removed + untouched.length,
+      kept: record.kept + rows.length - untouched.length,
+    }
+    const last = rows.length < LEADS_AT_ONCE ? undefined : rows.at(-1)
+    const cells = { ...counts, undone_to: last?.id ?? null }
+    await trx.updateTable('lead_imports').set(cells).where('id', '=', id).execute()
+    if (last) return true
+    const entity = { kind: 'lead-imports', id: String(id) }
+    await writeAudit(trx, { action: 'import-undone', at: now, ...actor, entity, details: counts })
+    return false
+  })
+}
 
 /**
- * Moves the leads of the last import to the bin, but for those that somebody has worked on since.
+ * Moves the leads of the last import to the bin, but for those that somebody has worked on since. What takes long goes on in
+ * the background.
  *
  * @throws {AppError} `notFound`; `conflict` for an earlier one or one that still runs
  */
 export async function undoImport(
-  { database, clock }: ImportDeps,
+  deps: ImportDeps,
   id: number,
   actor: Actor,
-): Promise<{ removed: number; kept: number }> {
-  return transaction(database, async (trx, changes) => {
-    await markUndone(trx, 'lead_imports', id)
-    const rows = await trx
-      .selectFrom('leads as l')
-      .select(['l.id', 'l.partner_id', 'l.version'])
-      .select((e) =>
-        e
-          .exists(e.selectFrom('lead_history as h').select('h.lead_id').whereRef('h.lead_id', '=', 'l.id'))
-          .as('worked'),
-      )
-      .where('l.import_id', '=', id)
-      // Who works on one of them right now comes before or after, not in between.
-      .forUpdate('l')
-      .execute()
-    const untouched = rows.filter(({ version, worked }) => version === 1 && !worked)
-    const scope = { trx, changes, actor, now: clock() }
-    for (const some of chunks(untouched, LEADS_AT_ONCE)) {
-      const ids = some.map((row) => row.id)
-      await moveToBin(scope, LEADS, [...(await loadRows(trx, LEADS, ids)).values()], [])
-    }
-    for (const partner of new Set(untouched.map(({ partner_id }) => partner_id)))
-      if (partner !== null) changes.addLeads(partner)
-    const result = { removed: untouched.length, kept: rows.length - untouched.length }
-    const entity = { kind: 'lead-imports', id: String(id) }
-    await writeAudit(trx, { action: 'import-undone', at: clock(), ...actor, entity, details: result })
-    return result
-  })
+): Promise<{ removed: number; kept: number; left: number }> {
+  const { db } = deps.database
+  await beginUndo(deps, id, actor)
+  await undoWhileWaiting(() => undoNext(deps, id, actor))
+  const { removed, kept } = await db
+    .selectFrom('lead_imports')
+    .select(['removed', 'kept'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { removed, kept, left: (await readLeft(db, [id])).get(id) ?? 0 }
 }
+
+/** Goes on where a request, or a process, ended. */
+export const resumeLeadUndo = (
+  deps: ImportDeps,
+  { importId, actor }: JobPayloads['lead-import-undo'],
+  signal: AbortSignal,
+): Promise<void> => resumeUndo(() => undoNext(deps, importId, actor), signal)
