@@ -56,11 +56,10 @@ export async function listRecords(db: Db, table: ImportTable): Promise<ImportRec
     .orderBy('id', 'desc')
     .limit(SHOWN_IMPORTS)
     .execute()
-  // No user has the number 0: PostgreSQL takes no empty list.
   const authors = await db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name'])
-    .where('id', 'in', [0, ...new Set(rows.flatMap(({ user_id }) => user_id ?? []))])
+    .where('id', 'in', [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))])
     .execute()
   const names = new Map(authors.map((author) => [author.id, `${author.first_name} ${author.last_name}`]))
   const last = rows.find(({ state }) => state !== 'undone')

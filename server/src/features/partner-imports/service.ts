@@ -94,8 +94,6 @@ export async function startImport(
 /** The last imports, newest first. */
 export async function listImports({ database: { db }, clock }: PartnerImportDeps): Promise<PartnerImport[]> {
   const records = await listRecords(db, TABLE)
-  // PostgreSQL takes no empty list.
-  if (records.length === 0) return []
   const ids = records.map(({ id }) => id)
   const rows = await db
     .selectFrom(TABLE)

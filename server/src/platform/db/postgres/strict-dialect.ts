@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely'
 import { TransactionOver } from '../transaction-over.ts'
+import { PortalPostgresQueryCompiler } from './query-compiler.ts'
 
 type Connection = Parameters<PostgresDriver['releaseConnection']>[0]
 
@@ -41,5 +42,9 @@ export class StrictPostgresDialect extends PostgresDialect {
 
   override createDriver(): PostgresDriver {
     return new StrictPostgresDriver(this.#config)
+  }
+
+  override createQueryCompiler(): PortalPostgresQueryCompiler {
+    return new PortalPostgresQueryCompiler()
   }
 }

@@ -80,8 +80,6 @@ export async function startImport(
 /** The last imports, newest first. */
 export async function listImports(db: Db): Promise<LeadImport[]> {
   const records = await listRecords(db, 'lead_imports')
-  // PostgreSQL takes no empty list.
-  if (records.length === 0) return []
   const left = await readLeft(
     db,
     records.map(({ id }) => id),
