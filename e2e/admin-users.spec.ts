@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, THEMES } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { invitationLink } from './outbox.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, tokenOf } from './sign-in.ts'
 
 const ADMIN = 'admin@demo.example'
 const PASSWORD = 'seven tunnels of dry granite'
@@ -179,6 +179,37 @@ test('partners are imported after a look at what would happen, and the import is
   await page.getByLabel('Mail each new user an invitation').check()
   await expect(page.getByRole('button', { name: 'Import 1 line' })).toBeEnabled()
   await expectAccessible(page)
+})
+
+test('what somebody has changed since an import is named when that is taken back, and leads there', async ({
+  page,
+}) => {
+  const name = `Rasa ${Date.now()} `.padEnd(120, 'Prüfgesellschaft ')
+  const token = await tokenOf(page.request, ADMIN)
+  const headers = { authorization: `Bearer ${token}` }
+  await signIn(page, ADMIN)
+  await page.goto('/admin/partners/import')
+  const buffer = Buffer.from(`Company;Phone\n${name};+46 8\n`)
+  await page.locator('input[type=file]').setInputFiles({ name: 'kept.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Import 1 line' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'kept.csv' })
+  await expect(row.getByText('Done')).toBeVisible()
+
+  const found = await page.request.get(`/api/admin/partners?q=${encodeURIComponent(name.slice(0, 20))}`, {
+    headers,
+  })
+  const { id, version } = (await found.json()).items[0]
+  const data = { version, phone: '+46 9' }
+  expect((await page.request.patch(`/api/admin/partners/${id}`, { headers, data })).status()).toBe(200)
+
+  await row.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+  const kept = page.getByRole('region', { name: 'Left as they are' })
+  await expect(kept.getByRole('listitem')).toHaveText(`${name.trim()} Changed since the import: Phone`)
+  await expectAccessible(page)
+  await page.reload()
+  await kept.getByRole('link', { name: name.trim() }).click()
+  await expect(page.getByRole('heading', { level: 1, name: name.trim() })).toBeVisible()
 })
 
 for (const theme of THEMES) {
