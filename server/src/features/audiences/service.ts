@@ -11,6 +11,7 @@ import {
 } from '@portal/contract/audience'
 import { LRUCache } from 'lru-cache'
 import { Type } from 'typebox'
+import { atMost } from '../../platform/at-most.ts'
 import { type AudienceClass, EVERYTHING, NO_AUDIENCE } from '../../platform/db/audience.ts'
 import type { ChangeBus } from '../../platform/db/change-bus.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
@@ -51,9 +52,9 @@ export class AudienceClasses {
   readonly #clock: () => number
   #version = ''
   #known: Promise<Known> | undefined
-  readonly #ofPartner = new LRUCache<number, ByRole>({ max: MAX_PARTNERS })
+  readonly #ofPartner = new LRUCache<number, ByRole>(atMost(MAX_PARTNERS))
   /** By key: classes never change, only who is of them. */
-  readonly #classes = new LRUCache<string, AudienceClass>({ max: MAX_CLASSES })
+  readonly #classes = new LRUCache<string, AudienceClass>(atMost(MAX_CLASSES))
   /** Keys that are stored and that somebody is of, as of this version: what nobody is of goes after days. */
   readonly #stored = new Set<string>()
 

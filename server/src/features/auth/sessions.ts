@@ -3,6 +3,7 @@
 import type { Locale } from '@portal/contract/locale'
 import { FRESH_MINUTES, type ReauthenticationNeeds } from '@portal/contract/reauthentication'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../platform/at-most.ts'
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { unlessStorageFails } from '../../platform/db/storage-failure.ts'
@@ -91,8 +92,7 @@ export class SessionRegistry {
   readonly #database: DatabaseHandle
   readonly #settings: Pick<PortalSettings, 'session' | 'demandsFactor'>
   readonly #clock: () => number
-  /** By size, not number: a number would allocate room for all of them up front. */
-  readonly #remembered = new LRUCache<string, Remembered>({ maxSize: 20_000, sizeCalculation: () => 1 })
+  readonly #remembered = new LRUCache<string, Remembered>(atMost(20_000))
   /** Counts the changes: what was being read while one came may be stale, and is not remembered. */
   #changes = 0
 

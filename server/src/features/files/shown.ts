@@ -1,6 +1,7 @@
 /** Whether a signed URL may still be opened: an entry that its reader could see has to show the file now. */
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../platform/at-most.ts'
 import { isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { ContentTopic } from '../../platform/db/change-bus.ts'
 import type { FileColumn } from '../../platform/db/file-columns.ts'
@@ -80,7 +81,7 @@ async function isOwned(db: Db, fileId: string): Promise<boolean> {
 export class ShownFiles {
   readonly #database: DatabaseHandle
   /** State of the content in which a file was last seen to be shown to a class. Time alone withdraws nothing. */
-  readonly #shown = new LRUCache<string, string>({ max: MAX_REMEMBERED })
+  readonly #shown = new LRUCache<string, string>(atMost(MAX_REMEMBERED))
 
   constructor(database: DatabaseHandle) {
     this.#database = database

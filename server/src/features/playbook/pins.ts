@@ -1,6 +1,7 @@
 /** A user's favourites, cached until the change bus announces a change. */
 import type { PinElementType } from '@portal/contract/kinds'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../platform/at-most.ts'
 import { type AudienceClass, isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
@@ -36,7 +37,7 @@ export class PinSet {
 export class Pins {
   readonly #database: DatabaseHandle
   readonly #clock: () => number
-  readonly #remembered = new LRUCache<number, PinSet>({ max: 5000 })
+  readonly #remembered = new LRUCache<number, PinSet>(atMost(5000))
   /** Counts the changes: what was being read while one came may be stale, and is not remembered. */
   #changes = 0
 

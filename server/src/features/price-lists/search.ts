@@ -1,6 +1,7 @@
 /** The caller's own prices among what a search finds: of the products found, and of article numbers that were typed. */
 import type { Locale } from '@portal/contract/locale'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../platform/at-most.ts'
 import { isFor } from '../../platform/db/audience.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { readTexts } from '../../platform/db/texts.ts'
@@ -64,7 +65,7 @@ interface AssignedList {
 class PriceLists {
   readonly #database: DatabaseHandle
   #version = ''
-  readonly #ofPartner = new LRUCache<number, { list: AssignedList | undefined }>({ max: MAX_PARTNERS })
+  readonly #ofPartner = new LRUCache<number, { list: AssignedList | undefined }>(atMost(MAX_PARTNERS))
   readonly #items = new LRUCache<number, readonly Item[]>({
     maxSize: MAX_KEPT,
     sizeCalculation: (items) => items.length + 1,

@@ -3,6 +3,7 @@ import type { ItemRef } from '@portal/search/facts'
 import { ItemSet } from '@portal/search/item-set'
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../platform/at-most.ts'
 import { type AudienceClass, isFor } from '../../platform/db/audience.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import type { Session } from '../../platform/http/guard.ts'
@@ -122,8 +123,8 @@ export class Audiences {
   readonly #database: DatabaseHandle
   #version = ''
   #restricted: Promise<Restricted> | undefined
-  readonly #ofPartner = new LRUCache<number, Portal>({ max: MAX_PARTNERS })
-  readonly #hidden = new LRUCache<string, Hidden>({ max: MAX_AUDIENCES })
+  readonly #ofPartner = new LRUCache<number, Portal>(atMost(MAX_PARTNERS))
+  readonly #hidden = new LRUCache<string, Hidden>(atMost(MAX_AUDIENCES))
 
   constructor(database: DatabaseHandle) {
     this.#database = database

@@ -7,6 +7,7 @@ import { WantedTerms } from '@portal/search/occurrences'
 import type { ExcerptText } from '@portal/search/snippet'
 import { nextTurn, Turns } from '@portal/search/turns'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../platform/at-most.ts'
 import type { AudienceClass, Readership } from '../../platform/db/audience.ts'
 import { CONTENT_TOPICS } from '../../platform/db/change-bus.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
@@ -73,7 +74,7 @@ export class ContentHits {
     sizeCalculation: ({ json, text }) => json.length + (text?.length ?? 0) + OVERHEAD,
   })
   /** By language of the reader and hash. */
-  readonly #pdfs = new LRUCache<string, PresentedPdf>({ max: MAX_PDFS })
+  readonly #pdfs = new LRUCache<string, PresentedPdf>(atMost(MAX_PDFS))
   /** What is in the pages of PDFs, the first to be read the first to go. */
   readonly #pages = new LRUCache<ExcerptText, { pdf: PresentedPdf; page: number }>({
     maxSize: MAX_PAGE_CHARACTERS,

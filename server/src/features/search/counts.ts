@@ -5,6 +5,7 @@
 import type { Locale } from '@portal/contract/locale'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../platform/at-most.ts'
 import { within } from '../../platform/concurrency.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { transaction } from '../../platform/db/transaction.ts'
@@ -66,7 +67,7 @@ export class SearchCounts {
   readonly #log: RareLog
   readonly #timer: NodeJS.Timeout
   /** Who opened what, as long as it counts once; never written anywhere. */
-  readonly #remembered = new LRUCache<string, number>({ maxSize: MAX_REMEMBERED, sizeCalculation: () => 1 })
+  readonly #remembered = new LRUCache<string, number>(atMost(MAX_REMEMBERED))
   #waiting = new Map<string, Counted>()
   #flushing: Promise<void> | undefined
 

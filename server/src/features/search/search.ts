@@ -6,6 +6,7 @@ import { DEFAULT_SEARCH_LIMIT } from '@portal/contract/search'
 import type { SearchSuggestion } from '@portal/contract/search-suggestions'
 import type { ItemSet } from '@portal/search/item-set'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../../platform/at-most.ts'
 import type { CacheCounter } from '../../platform/http/cache-counter.ts'
 import { type Kept, kept } from '../../platform/http/compressed.ts'
 import type { Session } from '../../platform/http/guard.ts'
@@ -72,7 +73,7 @@ export class SearchService {
   readonly #audiences: Audiences
   readonly #fileLanguages: FileLanguages
   #version = ''
-  readonly #askedOnce = new LRUCache<string, true>({ max: MAX_ASKED_ONCE })
+  readonly #askedOnce = new LRUCache<string, true>(atMost(MAX_ASKED_ONCE))
   readonly #asked = new LRUCache<string, Content>({ maxSize: MAX_BYTES, sizeCalculation: bytesOf })
   readonly own = new OwnGroups()
 

@@ -4,6 +4,7 @@
  */
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../at-most.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 const MAX_GIVEN = 5000
@@ -18,7 +19,7 @@ export class Signer {
   /** Made once: from bytes Node would create it again for each signature, which takes longer than signing. */
   readonly #key: KeyObject
   /** The latest signatures: many responses name the same files. */
-  readonly #given = new LRUCache<string, string>({ max: MAX_GIVEN })
+  readonly #given = new LRUCache<string, string>(atMost(MAX_GIVEN))
 
   constructor(secretKey: string) {
     this.#key = createSecretKey(Buffer.from(hkdfSync('sha256', secretKey, '', 'file addresses', 32)))

@@ -4,6 +4,7 @@
  * counts as spent.
  */
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../at-most.ts'
 import type { Db } from '../db/open.ts'
 import { storageFailureOf } from '../db/storage-failure.ts'
 import { AppError } from './errors.ts'
@@ -19,7 +20,7 @@ export interface WindowRule {
 /** A lease is this fraction of the limit. */
 const PORTIONS = 20
 /** As a size, not a number of entries: a number would allocate room for all of them up front, for each limit. */
-const AT_MOST = { maxSize: 20_000, sizeCalculation: () => 1 }
+const MOST = 20_000
 
 interface QuotaLease {
   left: number
@@ -29,9 +30,9 @@ interface QuotaLease {
 export class DistributedRateLimiter {
   readonly #db: Db
   readonly #rule: WindowRule
-  readonly #leases = new LRUCache<string, QuotaLease>(AT_MOST)
+  readonly #leases = new LRUCache<string, QuotaLease>(atMost(MOST))
   /** What was taken while the database could not count. */
-  readonly #counted = new LRUCache<string, { count: number; expiresAt: number }>(AT_MOST)
+  readonly #counted = new LRUCache<string, { count: number; expiresAt: number }>(atMost(MOST))
   readonly #refilling = new Map<string, Promise<void>>()
 
   constructor(db: Db, rule: WindowRule) {
