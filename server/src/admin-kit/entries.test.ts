@@ -400,6 +400,29 @@ test('backdated news are not announced, current ones are', async () => {
   expect(await told()).not.toContain('Old hat')
 })
 
+test('news whose withdrawal is taken back are not announced again', async () => {
+  const texts = { en: { title: 'Once only' } }
+  const { id } = await created('news', { slug: 'once', newsType: 'Press', modified: 1, texts })
+  const bulk = async (payload: object) =>
+    (await app.post(at('news', '/bulk'), { ...payload, ids: [id] }, { token: editor })).json()
+  const token = await signIn(app, 'ada')
+  const told = async () =>
+    (await app.get(getNotifications.path, { token }))
+      .json()
+      .body.filter(({ text }: { text: string }) => text.includes('Once only'))
+  await bulk({ action: 'publish' })
+  const [first] = await told()
+  app.clock.advance(MINUTE)
+  const { publications } = await bulk({ action: 'unpublish' })
+  expect(await told()).toEqual([])
+  app.clock.advance(MINUTE)
+  await bulk({ action: 'restore', publications })
+  expect(await told()).toEqual([first])
+  await bulk({ action: 'unpublish' })
+  await bulk({ action: 'publish' })
+  expect(await told()).not.toEqual([first])
+})
+
 describe('a document', () => {
   test('whose file is replaced keeps the old one, and notifies those who downloaded it', async () => {
     const [first, second] = await app.database.db

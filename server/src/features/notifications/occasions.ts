@@ -2,6 +2,7 @@
 import { ASSET_SCREENS } from '@portal/contract/assets'
 import type { AssetKind } from '@portal/contract/kinds'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
+import { chunks } from '../../platform/db/rows.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import { type Notice, notify, TICKET_STATUSES, type TicketStatus } from './notices.ts'
 
@@ -37,6 +38,22 @@ export async function ticketsChanged(
   await notify(trx, changes, notices)
 }
 
+const newsSubject = (id: number) => `news:${id}`
+
+/** When everybody was last notified of news, or will be, by their id. */
+export async function newsNotices(trx: Transaction, ids: readonly number[]): Promise<Map<number, number>> {
+  const at = new Map<number, number>()
+  for (const some of chunks(ids, IDS_AT_ONCE)) {
+    const rows = await trx
+      .selectFrom('notifications')
+      .select(['item_id', 'created_at'])
+      .where('subject', 'in', some.map(newsSubject))
+      .execute()
+    for (const { item_id, created_at } of rows) at.set(item_id ?? 0, created_at)
+  }
+  return at
+}
+
 /** Notifies everybody of news, once they are published; a later publication time replaces the earlier one. */
 export async function newsPublished(
   trx: Transaction,
@@ -59,7 +76,7 @@ export async function newsPublished(
   }
   const notices = news.map(({ id, at }): Notice => {
     const details = { newsId: id, title: titles.get(id) ?? '' }
-    return { kind: 'newsPublished', details, audience: 'all', at, subject: `news:${id}` }
+    return { kind: 'newsPublished', details, audience: 'all', at, subject: newsSubject(id) }
   })
   await notify(trx, changes, notices)
 }

@@ -4,6 +4,7 @@ export {
   assetsReplaced,
   type ChangedTicket,
   documentsReplaced,
+  newsNotices,
   newsPublished,
   ticketsChanged,
 } from './occasions.ts'

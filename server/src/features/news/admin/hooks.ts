@@ -1,6 +1,6 @@
 import type { Hooks, Written } from '../../../admin-kit/hooks.ts'
 import { NEVER } from '../../../admin-kit/publication.ts'
-import { newsPublished } from '../../notifications/service.ts'
+import { newsNotices, newsPublished } from '../../notifications/service.ts'
 
 /** What is published by then is meant to be published now, whatever the clock of the editor's machine says. */
 const CLOCKS_APART_MS = 5 * 60_000
@@ -8,11 +8,21 @@ const CLOCKS_APART_MS = 5 * 60_000
 /** Everybody is notified of news at their publication time, also a future one. Backdated news are not announced. */
 export const news: Hooks = {
   async saved(written, { trx, changes, now }) {
-    const told = written.flatMap(({ id, before, after }) => {
+    const published = written.flatMap(({ id, before, after }) => {
       const [was, is] = [before?.published_at as number | undefined, after.published_at as number]
       const isOutAlready = was !== undefined && was <= now
       const isNew = is < NEVER && is > now - CLOCKS_APART_MS
-      return isNew && is !== was && !isOutAlready ? [{ id, at: Math.max(is, now) }] : []
+      return isNew && is !== was && !isOutAlready ? [{ id, is }] : []
+    })
+    const notices = await newsNotices(
+      trx,
+      published.map(({ id }) => id),
+    )
+    const told = published.flatMap(({ id, is }) => {
+      const noticedAt = notices.get(id)
+      // Whoever takes a withdrawal back publishes nothing new.
+      const isTold = noticedAt !== undefined && noticedAt <= now && noticedAt >= is
+      return isTold ? [] : [{ id, at: Math.max(is, now) }]
     })
     if (told.length > 0) await newsPublished(trx, changes, told)
     const isWithdrawn = ({ before, after }: Written) =>
