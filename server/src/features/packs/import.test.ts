@@ -214,6 +214,20 @@ describe('a second import', () => {
         })),
       )
       .execute()
+    await database.db
+      .insertInto('push_devices')
+      .values(
+        users.map(({ id, key }) => ({
+          user_id: id,
+          session_id: id,
+          endpoint: key,
+          p256dh: '',
+          auth: '',
+          topics: '[]',
+          seen_at: 1,
+        })),
+      )
+      .execute()
     pack.entry('users', 'ada').password = 'a new password'
     pack.entry('users', 'bo').disabled = true
     pack.save()
@@ -221,6 +235,8 @@ describe('a second import', () => {
 
     const left = await database.db.selectFrom('sessions').select('token_hash').execute()
     expect(left).toEqual([{ token_hash: 'root' }])
+    const devices = await database.db.selectFrom('push_devices').select('endpoint').execute()
+    expect(devices).toEqual([{ endpoint: 'root' }])
   })
 
   test('meets a favourite that the user has chosen meanwhile', async () => {

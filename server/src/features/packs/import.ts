@@ -3,11 +3,11 @@ import { resolve } from 'node:path'
 import type { PackEntity } from '@portal/contract/pack/entities'
 import { hasUsers } from '../../platform/db/has-users.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
-import { deleteWhere, selectWhere, updateWhere } from '../../platform/db/rows.ts'
+import { selectWhere, updateWhere } from '../../platform/db/rows.ts'
 import { type Changes, type Transaction, transaction } from '../../platform/db/transaction.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { storageKey } from '../../platform/files/storage-keys.ts'
-import { voidMailLinks } from '../auth/service.ts'
+import { endSessionsOfAll, voidMailLinks } from '../auth/service.ts'
 import { beginIndex } from '../search/service.ts'
 import { announceImport, type Before, lookBefore, rowsToTell } from './announce.ts'
 import { saveAudiences } from './audiences.ts'
@@ -210,10 +210,8 @@ async function concernUsers(trx: Transaction, changes: Changes, changed: Saved['
   const ended = changed.filter(
     ({ before, after }) => before.password_hash !== after.password_hash || after.disabled_at !== null,
   )
-  await deleteWhere(
+  await endSessionsOfAll(
     trx,
-    'sessions',
-    'user_id',
     ended.map(({ id }) => id),
   )
   const readdressed = changed.filter(({ before, after }) => before.email !== after.email)
