@@ -95,6 +95,15 @@ describe('a quotation', () => {
     await remove(quotation.id)
   })
 
+  test.each(['2026-99-99', '2026-02-30'])('is valid until no day such as %s', async (validUntil) => {
+    const quotation = await created()
+    expect((await save(quotation, { validUntil })).json()).toMatchObject({
+      ...{ code: 'invalid', field: 'validUntil' },
+      errors: [{ field: 'validUntil', code: 'invalidTimestamp' }],
+    })
+    await remove(quotation.id)
+  })
+
   test('keeps what left the price list, and says what costs something else now', async () => {
     const own = await buildTestApp()
     const as = await signIn(own, 'ada')
