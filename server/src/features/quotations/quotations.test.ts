@@ -300,6 +300,14 @@ describe('what the customer gets', () => {
     expect(body).not.toMatch(/1234,56|0,01;/)
   })
 
+  test.each([
+    ['Acme 3/4: v1.2', 'Acme 3 4 v1.2'],
+    ['../../etc/passwd', 'etc passwd'],
+  ])('is a file that every system can save, whatever it is called: %s', async (name, shown) => {
+    const { headers } = await file(await quoted('de', LINES, { name }), 'csv')
+    expect(headers['content-disposition']).toBe(`attachment; filename="${shown}.csv"`)
+  })
+
   test('as a workbook has numbers, and texts where there are no such numbers', async () => {
     const { rawPayload } = await file(await quoted('en'), 'xlsx')
     const sheet = new TextDecoder().decode(unzipSync(rawPayload)['xl/worksheets/sheet1.xml'])
