@@ -177,6 +177,23 @@ describe('documents for a customer', () => {
     expect(await links(await signIn(app, 'cyd'))).toEqual([])
   })
 
+  test('end with the partner for which they were sent, where the owner moves to another one', async () => {
+    const leadId = await app.idOf('leads', 'mill')
+    const path = await sentPath({ isShared: true, isBranded: true, leadId })
+    const partner_id = await app.idOf('partners', 'south')
+    await app.database.db.updateTable('users').set({ partner_id }).where('key', '=', 'ada').execute()
+    for (const user of ['ada', 'bo', 'cyd']) {
+      const as = await signIn(app, user)
+      expect(await links(as)).toEqual([])
+      expect(await links(as, `?lead=${leadId}`)).toEqual([])
+    }
+    for (const url of [path, `${path}/document/${sheet}`]) {
+      const page = await open(url)
+      expect(page.statusCode).toBe(410)
+      expect(page.body).not.toMatch(/Huber|North|South/)
+    }
+  })
+
   test('sent to a lead are in its history, and stand there for the colleagues', async () => {
     const leadId = await app.idOf('leads', 'mill')
     const before = (await app.get(getLead.path.replace('{id}', String(leadId)), { token })).json().body

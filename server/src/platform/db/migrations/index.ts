@@ -69,6 +69,7 @@ import * as audiencesForGood from './0087-audiences-for-good.ts'
 import * as changesByCrm from './0088-expand-changes-by-crm.ts'
 import * as slipsInNames from './0089-expand-slips-in-names.ts'
 import * as importConflicts from './0090-expand-import-conflicts.ts'
+import * as partnerOfCollections from './0091-partner-of-collections.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -137,4 +138,5 @@ export const migrations: Record<string, Migration> = {
   '0088-expand-changes-by-crm': changesByCrm,
   '0089-expand-slips-in-names': slipsInNames,
   '0090-expand-import-conflicts': importConflicts,
+  '0091-partner-of-collections': partnerOfCollections,
 }
