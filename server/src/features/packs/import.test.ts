@@ -198,7 +198,10 @@ describe('a second import', () => {
     expect((await run()).users).toEqual({ added: 1, changed: 1, unchanged: 2 })
   })
 
-  test('signs out whoever gets a new password or is disabled', async () => {
+  test('signs out whoever gets a new password, role or partner or is disabled', async () => {
+    pack.entries.users.push(user('cyd', { partner: 'north', role: 'partner' }))
+    pack.entries.users.push(user('dan', { partner: 'north', role: 'partner' }))
+    pack.save()
     await run()
     const users = await database.db.selectFrom('users').select(['id', 'key']).execute()
     await database.db
@@ -230,6 +233,9 @@ describe('a second import', () => {
       .execute()
     pack.entry('users', 'ada').password = 'a new password'
     pack.entry('users', 'bo').disabled = true
+    pack.entry('users', 'cyd').role = 'partner-manager'
+    pack.entry('users', 'dan').partner = 'south'
+    pack.entry('users', 'root').firstName = 'Another'
     pack.save()
     await run()
 

@@ -201,14 +201,18 @@ async function saveAll(
   return all
 }
 
+/** Columns of users that end their sessions when they change: open streams go on as whom they began. */
+const ENDING = ['password_hash', 'role', 'partner_id'] as const
+
 /**
- * Users with a new password or a disabled account are signed out; what a pack closes or opens counts as done by the
- * provider.
+ * Users with a new password, role or partner or a disabled account are signed out; what a pack closes or opens counts as done
+ * by the provider.
  */
 async function concernUsers(trx: Transaction, changes: Changes, changed: Saved['changed']): Promise<void> {
   for (const { id } of changed) changes.addUser('user', id)
   const ended = changed.filter(
-    ({ before, after }) => before.password_hash !== after.password_hash || after.disabled_at !== null,
+    ({ before, after }) =>
+      after.disabled_at !== null || ENDING.some((column) => before[column] !== after[column]),
   )
   await endSessionsOfAll(
     trx,
