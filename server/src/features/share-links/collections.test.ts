@@ -213,6 +213,22 @@ describe('documents for a customer', () => {
     expect(await links(cyd)).toEqual([])
   })
 
+  test("sent to a lead do not take the provider's note from the next partner of it", async () => {
+    const leadId = await app.idOf('leads', 'mill')
+    const read = getLead.path.replace('{id}', String(leadId))
+    const { note } = (await app.get(read, { token })).json().body
+    await send({ leadId })
+    const root = await signIn(app, 'root')
+    const url = `/api/admin/leads/${leadId}`
+    const { version } = (await app.get(url, { token: root })).json()
+    const payload = { version, partner: await app.idOf('partners', 'south') }
+    expect((await app.send({ method: 'PATCH', url, payload, token: root })).statusCode).toBe(200)
+    const given = (await app.get(read, { token: await signIn(app, 'cyd') })).json().body
+    expect(note).toBe('Called twice')
+    expect(given.note).toBe(note)
+    expect(JSON.stringify(given.history)).not.toContain('Huber')
+  })
+
   test.each([
     ['items', { items: [] }, 400],
     ['items', { items: [document(999_999)] }, 404],
