@@ -3,6 +3,10 @@
 /** Largest id of an item. */
 export const MAX_ID = 2 ** 31 - 1
 
+/** Whether a text is a day that the calendar has, such as 2026-02-28. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+
 const MAX_URL = 300
 /** What may stand in front of a social network's domain, and behind a person's page there. */
 const SCHEME = String.raw`(?:https?:\/\/)?`

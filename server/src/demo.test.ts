@@ -20,6 +20,17 @@ beforeEach(async () => {
 })
 
 const tryWith = (password: string, portal = app) => portal.post(login.path, { username: EMAIL, password })
+/** Devices that are told, of all users. */
+const devices = () => app.database.db.selectFrom('push_devices').select('endpoint').execute()
+
+/** One of the demo's, and one of somebody else. */
+async function addDevices(): Promise<void> {
+  const keys = { p256dh: '', auth: '', topics: '[]', seen_at: 1, session_id: 1 }
+  const user_ids = [await app.idOf('users', 'root'), await app.idOf('users', 'ada')]
+  const rows = user_ids.map((user_id) => ({ ...keys, user_id, endpoint: `https://push.example/${user_id}` }))
+  await app.database.db.insertInto('push_devices').values(rows).execute()
+}
+
 const profile = (token: string) => app.get('/api/partner/profile', { token })
 
 test('every user of the demo is known as one, and nobody else', () => {
@@ -41,8 +52,10 @@ test('where the demo is off its accounts are refused, and get the same response 
   const wrong = await tryWith('some other password', off)
   expect(refused.statusCode).toBe(401)
   expect({ ...refused.json(), requestId: '' }).toEqual({ ...wrong.json(), requestId: '' })
+  await addDevices()
   await endDemoSessions(app.database)
   expect((await profile(token)).statusCode).toBe(401)
+  expect(await devices()).toHaveLength(1)
   expect(await signIn(off, 'ada')).toBeTruthy()
 })
 
@@ -76,7 +89,9 @@ describe('the published password', () => {
 
 test('where others reach the portal the published password is replaced once, by one for each account', async () => {
   const { token } = (await tryWith(DEMO_PASSWORD)).json()
+  await addDevices()
   const replaced = await replacePublishedPasswords(app.database)
+  expect(await devices()).toHaveLength(1)
   expect(replaced).toEqual([{ email: EMAIL, password: expect.stringMatching(/^[\w-]{16}$/) }])
   expect((await profile(token)).statusCode).toBe(401)
   expect((await tryWith(DEMO_PASSWORD)).statusCode).toBe(401)

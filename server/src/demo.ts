@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword, verifyPassword } from './platform/crypto/passwords.ts'
 import type { DatabaseHandle } from './platform/db/open.ts'
-import { transaction } from './platform/db/transaction.ts'
+import { type Transaction, transaction } from './platform/db/transaction.ts'
 
 export const DEMO_PASSWORD = 'demo-portal-2026'
 /** Of the demo's users. No mail can be sent to a name below `.example`, so nobody else has such an address. */
@@ -21,6 +21,12 @@ const demoUsers = ({ db }: DatabaseHandle) =>
   db
     .selectFrom('users')
     .where((e) => e.or(DEMO_DOMAINS.map((domain) => e('email_normalized', 'like', `%${domain}`))))
+
+/** With what their devices are told. */
+async function endSessions(trx: Transaction, userIds: readonly number[]): Promise<void> {
+  for (const table of ['sessions', 'push_devices'] as const)
+    await trx.deleteFrom(table).where('user_id', 'in', userIds).execute()
+}
 
 /** How many accounts of the demo are not disabled. */
 export async function countDemoAccounts(database: DatabaseHandle): Promise<number> {
@@ -49,7 +55,7 @@ export async function replacePublishedPasswords(database: DatabaseHandle): Promi
     const hash = await hashPassword(password)
     await transaction(database, async (trx, changes) => {
       await trx.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute()
-      await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
+      await endSessions(trx, [id])
       changes.addUser('user', id)
     })
     replaced.push({ email, password })
@@ -63,7 +69,7 @@ export async function endDemoSessions(database: DatabaseHandle): Promise<void> {
   if (ids.length === 0) return
   await transaction(database, async (trx, changes) => {
     const userIds = ids.map(({ id }) => id)
-    await trx.deleteFrom('sessions').where('user_id', 'in', userIds).execute()
+    await endSessions(trx, userIds)
     for (const id of userIds) changes.addUser('user', id)
   })
 }

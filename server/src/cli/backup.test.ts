@@ -118,7 +118,27 @@ function copied(): string {
 /** How long a backup takes here. */
 let lasts = 0
 
+/** Has a device of somebody notified. */
+async function addDevice(folder: string): Promise<void> {
+  const { db, close } = await openDatabase({ dataDir: folder })
+  const { id: user_id } = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
+  const device = { user_id, session_id: 1, endpoint: 'https://push.example/1', p256dh: '', auth: '' }
+  await db
+    .insertInto('push_devices')
+    .values({ ...device, topics: '[]', seen_at: 1 })
+    .execute()
+  await close()
+}
+
+async function devicesIn(folder: string): Promise<number> {
+  const { db, close } = await openDatabase({ dataDir: folder })
+  const devices = await db.selectFrom('push_devices').select('id').execute()
+  await close()
+  return devices.length
+}
+
 test('a running portal is backed up, and restored elsewhere it is the same', async () => {
+  await addDevice(dataDir)
   const before = await exported(dataDir)
   const running = await startPortal({ DATA_DIR: dataDir })
   const from = performance.now()
@@ -137,6 +157,8 @@ test('a running portal is backed up, and restored elsewhere it is the same', asy
   const restored = await portal(['restore', whole, '--end-sessions'], { DATA_DIR: drill })
   expect(restored).toMatchObject({ status: 0, stdout: expect.stringContaining('It is restored') })
   expect(await exported(drill)).toEqual(before)
+  // What was ended since the backup is told nothing.
+  expect(await devicesIn(drill)).toBe(0)
   const again = await startPortal({ DATA_DIR: drill })
   expect((await fetch(`${again.origin}/readyz`)).status).toBe(200)
 })

@@ -21,9 +21,9 @@ function describe({ head, tables, files, missing }: Manifest): string {
   return `The backup was made at ${made}: ${rows} rows and ${files.count} files.${without}`
 }
 
-/** Also the links by which somebody gets in without a password. */
+/** Also the links by which somebody gets in without a password, and what devices are told that were signed out since. */
 async function endSessions(trx: Transaction): Promise<void> {
-  for (const table of ['sessions', 'password_resets', 'device_links'] as const)
+  for (const table of ['sessions', 'push_devices', 'password_resets', 'device_links'] as const)
     await trx.deleteFrom(table).execute()
 }
 

@@ -56,7 +56,7 @@ function registerSignIn(app: FastifyInstance, deps: AuthDeps): void {
       .select('partner_id as partnerId')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-    reply.header('set-cookie', deps.ownBrowsers.cookieFor({ userId, partnerId }, deps.clock()))
+    reply.header('set-cookie', deps.ownBrowsers.cookieFor({ partnerId }, deps.clock()))
   }
 
   route(app, login, async ({ body, request, reply }) => {

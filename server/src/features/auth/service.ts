@@ -32,7 +32,7 @@ export {
   voidMailLinks,
 } from './invitations.ts'
 export { normalizeEmail } from './normalize-email.ts'
-export { shortenSessions } from './sessions.ts'
+export { endSessionsOfAll, shortenSessions } from './sessions.ts'
 
 const OTP_TRIES = 5
 /** The first pause after wrong codes; the later ones are longer. */

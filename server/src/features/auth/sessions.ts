@@ -6,11 +6,12 @@ import { LRUCache } from 'lru-cache'
 import { atMost } from '../../platform/at-most.ts'
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import { deleteWhere } from '../../platform/db/rows.ts'
 import { unlessStorageFails } from '../../platform/db/storage-failure.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Authenticate, Identity } from '../../platform/http/guard.ts'
-import { endDevices } from '../push/service.ts'
+import { endDevices, endDevicesOf } from '../push/service.ts'
 import type { PortalSettings } from '../settings/service.ts'
 
 /** How often a session in use is written back as seen. */
@@ -240,6 +241,12 @@ export async function promoteChallenge(
     .where('kind', '=', 'challenge')
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
+}
+
+/** Ends all sessions and challenges of users; the caller notifies the change bus. */
+export async function endSessionsOfAll(trx: Transaction, userIds: readonly number[]): Promise<void> {
+  await deleteWhere(trx, 'sessions', 'user_id', userIds)
+  await endDevicesOf(trx, userIds)
 }
 
 /** Ends all of a user's sessions and challenges but one; returns how many. The caller notifies the change bus. */

@@ -1,6 +1,7 @@
 /** What the provider's team takes over from its CRM, or keeps against it. */
 import { canTake, type DealState, type DealStep } from '@portal/contract/deal-states'
 import { currencyDigits, decimalText } from '@portal/contract/money'
+import { isDay } from '@portal/contract/rules'
 import { changesOf } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { type Change, claim, take } from './changes.ts'
@@ -30,9 +31,6 @@ function smallestUnits(text: string, currency: string): number | null | undefine
   const units = Number(whole + rest.slice(0, digits).padEnd(digits, '0'))
   return Number.isSafeInteger(units) ? units : undefined
 }
-
-const isDay = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 
 /** Of the steps that lead to a stage of the CRM the one that needs nothing that the CRM does not know, such as a day. */
 export const possibleStep = (state: DealState, steps: readonly DealStep[]): DealStep | undefined =>

@@ -150,6 +150,8 @@ describe('a draft', () => {
 
   test.each([
     ['what is no day', { closeOn: 'soon' }],
+    ['a day that the calendar does not have', { closeOn: '2026-02-30' }],
+    ['a day of no month', { closeOn: '2026-99-99' }],
     ['a country that is a name', { countryIso: 'Germany' }],
     ['half a cent', { value: 0.5 }],
     ['less than nothing', { value: -1 }],

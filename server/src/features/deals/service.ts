@@ -9,6 +9,7 @@ import {
   type saveDeal,
 } from '@portal/contract/deals'
 import type { Body } from '@portal/contract/endpoint'
+import { isDay } from '@portal/contract/rules'
 import { dealKeys } from '../../platform/db/customer-keys.ts'
 import { changesOf, type Transaction, transaction } from '../../platform/db/transaction.ts'
 import type { FileUrls } from '../../platform/files/file-urls.ts'
@@ -138,6 +139,8 @@ export function save(
 ): Promise<Deal> {
   return change(deps, asking, id, async (change, row) => {
     await checkEditable(change, row)
+    if (given.closeOn !== '' && !isDay(given.closeOn))
+      throw fieldError('invalid', 'closeOn', { code: 'invalidTimestamp' })
     const { trx, now } = change
     const { member } = asking
     const own = await readOwnCurrency(trx, { ...member, now })

@@ -195,7 +195,9 @@ export async function recordSent(
   const lead = await leadsOf(trx, actor.partnerId).select('id').where('id', '=', id).executeTakeFirst()
   if (!lead) throw new AppError('notFound', { field: 'leadId' })
   const change = { trx, changes, actor, now, id }
-  await record(change, await claimVersion(change), { kind: 'note', text })
+  const claimed = await claimVersion(change)
+  await keepFormerNote(change, claimed)
+  await record(change, claimed, { kind: 'note', text })
 }
 
 /** A note that came with the lead goes into the history before the new one takes its place. */

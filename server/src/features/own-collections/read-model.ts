@@ -28,21 +28,23 @@ const seen = (db: Db) =>
     .select(['u.first_name', 'u.last_name'])
     .where('c.deleted_at', 'is', null)
 
-/** What colleagues share: of those who are with the partner now, and whose account is open. */
+/** What colleagues share with the partner: of those who are with it now, and whose account is open. */
 const sharedWith = (db: Db, { userId, partnerId }: Session) =>
   seen(db)
     .where('c.is_shared', '=', 1)
+    .where((e) => e.or([e('c.partner_id', 'is', null), e('c.partner_id', '=', partnerId ?? 0)]))
     .where('u.partner_id', '=', partnerId ?? 0)
     .where('u.disabled_at', 'is', null)
     .where('c.user_id', '<>', userId)
 
 export function presentHead(
   row: OwnCollectionRow & Partial<Pick<SeenRow, 'first_name' | 'last_name'>>,
-  userId: number,
+  { userId, partnerId }: Pick<Session, 'userId' | 'partnerId'>,
 ): CollectionHead {
-  const { id, name, is_shared, updated_at } = row
+  const { id, name, updated_at } = row
+  const isShared = row.is_shared === 1 && (row.partner_id === null || row.partner_id === partnerId)
   return {
-    ...{ id, name, isShared: is_shared === 1, updated: new Date(updated_at).toISOString() },
+    ...{ id, name, isShared, updated: new Date(updated_at).toISOString() },
     ...(row.user_id === userId ? {} : { by: `${row.first_name} ${row.last_name}` }),
     items: itemsIn(row).length,
   }
@@ -58,7 +60,7 @@ export async function readCollections(db: Db, session: Session): Promise<Collect
       .limit(MAX_OF_COLLEAGUES)
       .execute(),
   ])
-  return rows.flat().map((row) => presentHead(row, session.userId))
+  return rows.flat().map((row) => presentHead(row, session))
 }
 
 interface Reading {
@@ -77,7 +79,7 @@ export async function readCollection(
     (await seen(db).where('c.user_id', '=', session.userId).where('c.id', '=', id).executeTakeFirst()) ??
     (await sharedWith(db, session).where('c.id', '=', id).executeTakeFirst())
   if (!row) throw new AppError('notFound')
-  const head = presentHead(row, session.userId)
+  const head = presentHead(row, session)
   return { ...head, version: row.version, items: await presentItems(db, itemsIn(row), reading) }
 }
 

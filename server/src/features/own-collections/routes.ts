@@ -31,8 +31,8 @@ export function registerOwnCollections(
 ): void {
   const { db } = database
   const ownerOf = (request: FastifyRequest): Owner => {
-    const { userId, audience } = sessionOf(request)
-    return { userId, audience, now: clock() }
+    const { userId, partnerId, audience } = sessionOf(request)
+    return { userId, partnerId, audience, now: clock() }
   }
 
   route(app, getOwnCollections, async ({ request, reply }) => {
@@ -54,12 +54,12 @@ export function registerOwnCollections(
 
   route(app, createOwnCollection, async ({ body, request }) => {
     const owner = ownerOf(request)
-    return { body: presentHead(await create(database, owner, body), owner.userId) }
+    return { body: presentHead(await create(database, owner, body), owner) }
   })
 
   route(app, addToOwnCollection, async ({ params: { id }, body: { items }, request }) => {
     const owner = ownerOf(request)
-    return { body: presentHead(await add(database, owner, { id, items }), owner.userId) }
+    return { body: presentHead(await add(database, owner, { id, items }), owner) }
   })
 
   route(app, saveOwnCollection, async ({ params: { id }, body, request }) => {

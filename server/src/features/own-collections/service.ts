@@ -15,6 +15,8 @@ export type OwnCollectionRow = Selectable<Database['own_collections']>
 
 export interface Owner extends Readership {
   userId: number
+  /** With whose people it is shared: a user may move to another partner. Null for the provider's team. */
+  partnerId: number | null
 }
 
 export const itemsIn = ({ items }: Pick<OwnCollectionRow, 'items'>) => JSON.parse(items) as SentItem[]
@@ -118,7 +120,8 @@ export function save(
   return transaction(database, async (trx) => {
     await checkItems(trx, without(items, itemsIn(await readOwn(trx, owner, id))), owner)
     const changed = { name: name.trim(), items: JSON.stringify(items), is_shared: isShared ? 1 : 0 }
-    return update(trx, { id, version }, { ...changed, updated_at: owner.now })
+    const partner_id = owner.partnerId
+    return update(trx, { id, version }, { ...changed, partner_id, updated_at: owner.now })
   })
 }
 

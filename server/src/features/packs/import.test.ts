@@ -198,7 +198,10 @@ describe('a second import', () => {
     expect((await run()).users).toEqual({ added: 1, changed: 1, unchanged: 2 })
   })
 
-  test('signs out whoever gets a new password or is disabled', async () => {
+  test('signs out whoever gets a new password, role or partner or is disabled', async () => {
+    pack.entries.users.push(user('cyd', { partner: 'north', role: 'partner' }))
+    pack.entries.users.push(user('dan', { partner: 'north', role: 'partner' }))
+    pack.save()
     await run()
     const users = await database.db.selectFrom('users').select(['id', 'key']).execute()
     await database.db
@@ -214,13 +217,32 @@ describe('a second import', () => {
         })),
       )
       .execute()
+    await database.db
+      .insertInto('push_devices')
+      .values(
+        users.map(({ id, key }) => ({
+          user_id: id,
+          session_id: id,
+          endpoint: key,
+          p256dh: '',
+          auth: '',
+          topics: '[]',
+          seen_at: 1,
+        })),
+      )
+      .execute()
     pack.entry('users', 'ada').password = 'a new password'
     pack.entry('users', 'bo').disabled = true
+    pack.entry('users', 'cyd').role = 'partner-manager'
+    pack.entry('users', 'dan').partner = 'south'
+    pack.entry('users', 'root').firstName = 'Another'
     pack.save()
     await run()
 
     const left = await database.db.selectFrom('sessions').select('token_hash').execute()
     expect(left).toEqual([{ token_hash: 'root' }])
+    const devices = await database.db.selectFrom('push_devices').select('endpoint').execute()
+    expect(devices).toEqual([{ endpoint: 'root' }])
   })
 
   test('meets a favourite that the user has chosen meanwhile', async () => {

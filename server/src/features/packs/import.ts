@@ -3,11 +3,11 @@ import { resolve } from 'node:path'
 import type { PackEntity } from '@portal/contract/pack/entities'
 import { hasUsers } from '../../platform/db/has-users.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
-import { deleteWhere, selectWhere, updateWhere } from '../../platform/db/rows.ts'
+import { selectWhere, updateWhere } from '../../platform/db/rows.ts'
 import { type Changes, type Transaction, transaction } from '../../platform/db/transaction.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { storageKey } from '../../platform/files/storage-keys.ts'
-import { voidMailLinks } from '../auth/service.ts'
+import { endSessionsOfAll, voidMailLinks } from '../auth/service.ts'
 import { beginIndex } from '../search/service.ts'
 import { announceImport, type Before, lookBefore, rowsToTell } from './announce.ts'
 import { saveAudiences } from './audiences.ts'
@@ -201,19 +201,21 @@ async function saveAll(
   return all
 }
 
+/** Columns of users that end their sessions when they change: open streams go on as whom they began. */
+const ENDING = ['password_hash', 'role', 'partner_id'] as const
+
 /**
- * Users with a new password or a disabled account are signed out; what a pack closes or opens counts as done by the
- * provider.
+ * Users with a new password, role or partner or a disabled account are signed out; what a pack closes or opens counts as done
+ * by the provider.
  */
 async function concernUsers(trx: Transaction, changes: Changes, changed: Saved['changed']): Promise<void> {
   for (const { id } of changed) changes.addUser('user', id)
   const ended = changed.filter(
-    ({ before, after }) => before.password_hash !== after.password_hash || after.disabled_at !== null,
+    ({ before, after }) =>
+      after.disabled_at !== null || ENDING.some((column) => before[column] !== after[column]),
   )
-  await deleteWhere(
+  await endSessionsOfAll(
     trx,
-    'sessions',
-    'user_id',
     ended.map(({ id }) => id),
   )
   const readdressed = changed.filter(({ before, after }) => before.email !== after.email)

@@ -107,6 +107,8 @@ Vest,,,,,,`
     expect((await send('partners', csv)).json()).toMatchObject({ code: 'conflict', details: { fit: 1 } })
     const saved = await send('partners/invalid-lines', csv)
     expect(saved.body).toContain('Level: “Bronze” does not exist in the portal')
+    const calculating = await send('partners/invalid-lines', csv.replaceAll(/phone|Bronze/g, '=cmd()'))
+    expect(calculating.body.match(/'?=cmd\(\)/g)).toEqual(["'=cmd()", "'=cmd()", '=cmd()'])
     expect(await imported('partners', csv, { skipInvalid: 'true' })).toMatchObject({ written: 1, skipped: 2 })
     expect(await count('partners')).toBe(before + 1)
   })

@@ -3,6 +3,7 @@ import { createPublicKey } from 'node:crypto'
 import type { Body } from '@portal/contract/endpoint'
 import { MAX_PUSH_DEVICES, type subscribePush } from '@portal/contract/push'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import { deleteWhere } from '../../platform/db/rows.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import type { Session } from '../../platform/http/guard.ts'
 
@@ -65,3 +66,7 @@ export async function endDevices(
     : devices.where('user_id', '=', ended.userId).where('session_id', '!=', ended.keepSession)
   ).execute()
 }
+
+/** Ends the notifications on all devices of users. */
+export const endDevicesOf = (trx: Transaction, userIds: readonly number[]): Promise<void> =>
+  deleteWhere(trx, 'push_devices', 'user_id', userIds)

@@ -229,6 +229,23 @@ describe('a subscription', () => {
     expect(await devices()).toEqual(['/third'])
   })
 
+  test.each([
+    ['another role', { role: 'partner-manager' }],
+    ['another partner', { partner: 'south' }],
+  ])('ends with the sessions that %s ends', async (_, { partner, ...change }: Record<string, string>) => {
+    await subscribed('promoted')
+    const id = await app.idOf('users', 'ada')
+    const payload = {
+      version: 1,
+      ...change,
+      ...(partner ? { partner: await app.idOf('partners', partner) } : {}),
+    }
+    const token = await signIn(app, 'root')
+    const changed = await app.send({ method: 'PATCH', url: `/api/admin/users/${id}`, payload, token })
+    expect(changed.statusCode, changed.body).toBe(200)
+    expect(await devices()).toEqual([])
+  })
+
   test('belongs to the last user of the browser; who has another cannot end it', async () => {
     const { subscription } = await subscribed('shared')
     const cyd = await signIn(app, 'cyd')
@@ -307,7 +324,13 @@ test('only known services are asked, and no addresses of own networks', () => {
     '::1',
     'fe80::1',
     '::ffff:10.0.0.1',
+    // Those in which another is embedded.
+    '::127.0.0.1',
+    '64:ff9b::169.254.169.254',
+    '2002:a01:203::1',
+    'fec0::1',
   ])
     expect(isOwnNetwork(ip), ip).toBe(true)
-  for (const ip of ['142.250.1.1', '2a00:1450::1']) expect(isOwnNetwork(ip), ip).toBe(false)
+  for (const ip of ['142.250.1.1', '2a00:1450::1', '64:ff9b::142.250.1.1'])
+    expect(isOwnNetwork(ip), ip).toBe(false)
 })

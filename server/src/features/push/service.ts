@@ -1,2 +1,2 @@
 /** What other features use of the notifications on devices. */
-export { endDevices } from './devices.ts'
+export { endDevices, endDevicesOf } from './devices.ts'

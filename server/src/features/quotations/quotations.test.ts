@@ -95,6 +95,15 @@ describe('a quotation', () => {
     await remove(quotation.id)
   })
 
+  test.each(['2026-99-99', '2026-02-30'])('is valid until no day such as %s', async (validUntil) => {
+    const quotation = await created()
+    expect((await save(quotation, { validUntil })).json()).toMatchObject({
+      ...{ code: 'invalid', field: 'validUntil' },
+      errors: [{ field: 'validUntil', code: 'invalidTimestamp' }],
+    })
+    await remove(quotation.id)
+  })
+
   test('keeps what left the price list, and says what costs something else now', async () => {
     const own = await buildTestApp()
     const as = await signIn(own, 'ada')
@@ -289,6 +298,14 @@ describe('what the customer gets', () => {
     ])
     expect(lines.flat()).not.toContain('=1+1')
     expect(body).not.toMatch(/1234,56|0,01;/)
+  })
+
+  test.each([
+    ['Acme 3/4: v1.2', 'Acme 3 4 v1.2'],
+    ['../../etc/passwd', 'etc passwd'],
+  ])('is a file that every system can save, whatever it is called: %s', async (name, shown) => {
+    const { headers } = await file(await quoted('de', LINES, { name }), 'csv')
+    expect(headers['content-disposition']).toBe(`attachment; filename="${shown}.csv"`)
   })
 
   test('as a workbook has numbers, and texts where there are no such numbers', async () => {

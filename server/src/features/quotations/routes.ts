@@ -13,6 +13,7 @@ import {
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
+import { shownName } from '../../platform/files/private-file.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
@@ -22,7 +23,7 @@ import { XLSX_TYPE } from '../../platform/http/xlsx.ts'
 import { printed } from './document.ts'
 import { printPdf } from './print/printer.ts'
 import { addArticle, create, list, save, setDeleted } from './service.ts'
-import { lacksMargin, type Owner, present, readRow } from './store.ts'
+import { lacksMargin, type Owner, present, type QuotationRow, readRow } from './store.ts'
 import { quotationTable, quotationWorkbook } from './table.ts'
 
 interface QuotationDeps {
@@ -61,10 +62,11 @@ export function registerQuotations(app: FastifyInstance, { database, storage, cl
     return { owner, row }
   }
 
-  const sendFile = (reply: FastifyReply, type: string, name: string, file: unknown) =>
+  /** Under the quotation's name, as far as every system can save a file so. */
+  const sendFile = (reply: FastifyReply, type: string, [row, end]: [QuotationRow, string], file: unknown) =>
     reply
       .type(type)
-      .header('content-disposition', contentDisposition(name))
+      .header('content-disposition', contentDisposition(`${shownName(row.name + end, String(row.id))}${end}`))
       .header('cache-control', 'private, no-store')
       .send(file)
 
@@ -104,17 +106,17 @@ export function registerQuotations(app: FastifyInstance, { database, storage, cl
   route(app, getQuotationPdf, async ({ params: { id }, request, reply }) => {
     const { owner, row } = await fileOf(request, id)
     const pdf = await printPdf(await printed({ db, storage }, owner, row))
-    return sendFile(reply, 'application/pdf', `${row.name}.pdf`, pdf)
+    return sendFile(reply, 'application/pdf', [row, '.pdf'], pdf)
   })
 
   route(app, getQuotationTable, async ({ params: { id }, request, reply }) => {
     const { owner, row } = await fileOf(request, id)
     const file = await quotationTable(db, row, owner)
-    return sendFile(reply, 'text/csv; charset=utf-8', `${row.name}.csv`, file)
+    return sendFile(reply, 'text/csv; charset=utf-8', [row, '.csv'], file)
   })
 
   route(app, getQuotationWorkbook, async ({ params: { id }, request, reply }) => {
     const { owner, row } = await fileOf(request, id)
-    return sendFile(reply, XLSX_TYPE, `${row.name}.xlsx`, await quotationWorkbook(db, row, owner))
+    return sendFile(reply, XLSX_TYPE, [row, '.xlsx'], await quotationWorkbook(db, row, owner))
   })
 }

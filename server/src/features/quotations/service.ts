@@ -12,10 +12,11 @@ import {
   type QuotationHead,
   type saveQuotation,
 } from '@portal/contract/quotations'
+import { isDay } from '@portal/contract/rules'
 import type { Readership } from '../../platform/db/audience.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
-import { AppError } from '../../platform/http/errors.ts'
+import { AppError, fieldError } from '../../platform/http/errors.ts'
 import { textsOf } from '../../platform/http/messages.ts'
 import { readLead, recordSent } from '../leads/service.ts'
 import { type OwnPrice, readOwnCurrency, readOwnPrices, titlesOf } from '../price-lists/service.ts'
@@ -208,12 +209,14 @@ async function update(
   return row
 }
 
-export function save(
+export async function save(
   database: DatabaseHandle,
   owner: Owner,
   id: number,
   { version, validUntil, lines, atOwnPrice = false, ...head }: Body<typeof saveQuotation>,
 ): Promise<Quotation> {
+  if (validUntil !== '' && !isDay(validUntil))
+    throw fieldError('invalid', 'validUntil', { code: 'invalidTimestamp' })
   return transaction(database, async (trx) => {
     await readRow(trx, owner, id)
     const at_own_price = atOwnPrice && head.margin === 0 ? 1 : 0

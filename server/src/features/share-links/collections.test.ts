@@ -177,6 +177,23 @@ describe('documents for a customer', () => {
     expect(await links(await signIn(app, 'cyd'))).toEqual([])
   })
 
+  test('end with the partner for which they were sent, where the owner moves to another one', async () => {
+    const leadId = await app.idOf('leads', 'mill')
+    const path = await sentPath({ isShared: true, isBranded: true, leadId })
+    const partner_id = await app.idOf('partners', 'south')
+    await app.database.db.updateTable('users').set({ partner_id }).where('key', '=', 'ada').execute()
+    for (const user of ['ada', 'bo', 'cyd']) {
+      const as = await signIn(app, user)
+      expect(await links(as)).toEqual([])
+      expect(await links(as, `?lead=${leadId}`)).toEqual([])
+    }
+    for (const url of [path, `${path}/document/${sheet}`]) {
+      const page = await open(url)
+      expect(page.statusCode).toBe(410)
+      expect(page.body).not.toMatch(/Huber|North|South/)
+    }
+  })
+
   test('sent to a lead are in its history, and stand there for the colleagues', async () => {
     const leadId = await app.idOf('leads', 'mill')
     const before = (await app.get(getLead.path.replace('{id}', String(leadId)), { token })).json().body
@@ -194,6 +211,22 @@ describe('documents for a customer', () => {
     expect(await links(cyd, `?lead=${leadId}`)).toEqual([])
     expect((await send({ leadId }, cyd)).json()).toMatchObject({ status: 404, field: 'leadId' })
     expect(await links(cyd)).toEqual([])
+  })
+
+  test("sent to a lead do not take the provider's note from the next partner of it", async () => {
+    const leadId = await app.idOf('leads', 'mill')
+    const read = getLead.path.replace('{id}', String(leadId))
+    const { note } = (await app.get(read, { token })).json().body
+    await send({ leadId })
+    const root = await signIn(app, 'root')
+    const url = `/api/admin/leads/${leadId}`
+    const { version } = (await app.get(url, { token: root })).json()
+    const payload = { version, partner: await app.idOf('partners', 'south') }
+    expect((await app.send({ method: 'PATCH', url, payload, token: root })).statusCode).toBe(200)
+    const given = (await app.get(read, { token: await signIn(app, 'cyd') })).json().body
+    expect(note).toBe('Called twice')
+    expect(given.note).toBe(note)
+    expect(JSON.stringify(given.history)).not.toContain('Huber')
   })
 
   test.each([

@@ -59,7 +59,7 @@ export async function sendDocuments(
   sent: NewCollection,
   { now, ip }: { now: number; ip: string },
 ): Promise<SentCollection> {
-  const { userId, audience } = session
+  const { userId, partnerId, audience } = session
   const { items, locale, leadId, isShared = false, isBranded = false } = sent
   const name = sent.name.trim()
   const expires_at = expiryOf(sent, now)
@@ -88,6 +88,7 @@ export async function sendDocuments(
           name,
           locale,
           user_id: userId,
+          partner_id: partnerId,
           lead_id: leadId ?? null,
         },
         ...{
@@ -108,18 +109,23 @@ export async function sendDocuments(
   })
 }
 
-/** The collection of a code, unless it has ended by itself, by its owner, or with the account of its owner. */
+/**
+ * The collection of a code, unless it has ended by itself, by its owner, or with the account of its owner. Where that is
+ * another partner's by now, its customers do not become customers of that one.
+ */
 export async function openCollection(db: Db, code: string, now: number): Promise<CollectionRow | undefined> {
   const found = await db
     .selectFrom('collections')
     .innerJoin('users', 'users.id', 'collections.user_id')
     .selectAll('collections')
-    .select('users.disabled_at')
+    .select(['users.disabled_at', 'users.partner_id as partnerId'])
     .where('code', '=', code)
     .executeTakeFirst()
   if (!found) return undefined
-  const { disabled_at, ...row } = found
-  if (row.ended_at !== null || row.expires_at <= now || disabled_at !== null) throw new AppError('gone')
+  const { disabled_at, partnerId, ...row } = found
+  const hasMoved = row.partner_id !== null && row.partner_id !== partnerId
+  if (row.ended_at !== null || row.expires_at <= now || disabled_at !== null || hasMoved)
+    throw new AppError('gone')
   return row
 }
 

@@ -73,13 +73,17 @@ function presentCollection(
   }
 }
 
-/** The newest collections: the user's own and those that colleagues share, or of a lead those of anybody of the partner. */
+/**
+ * The newest collections: the user's own and those that colleagues share, or of a lead those of anybody of the partner. What
+ * was sent for another partner, by who has moved since, is that one's alone.
+ */
 async function readCollections(db: Db, { userId, partnerId }: Session, leadId: number | undefined) {
   let query = db
     .selectFrom('collections as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .selectAll('c')
     .select(['u.first_name', 'u.last_name'])
+    .where((e) => e.or([e('c.partner_id', 'is', null), e('c.partner_id', '=', partnerId ?? 0)]))
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(SHOWN)

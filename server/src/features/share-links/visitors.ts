@@ -30,7 +30,7 @@ interface VisitorDeps {
   now: number
 }
 
-/** Whether the browser is one of the partner of the user whose link it is. */
+/** Whether the browser is one of the partner of the user whose link it is, or of the provider's team. */
 async function isOwn(
   { db, ownBrowsers, now }: VisitorDeps,
   request: FastifyRequest,
@@ -43,7 +43,7 @@ async function isOwn(
     .select('partner_id as partnerId')
     .where('id', '=', userId)
     .executeTakeFirst()
-  return owner !== undefined && ownBrowsers.isOf({ userId, ...owner }, cookie, now)
+  return owner !== undefined && ownBrowsers.isOf(owner, cookie, now)
 }
 
 export async function countsAsOpen(

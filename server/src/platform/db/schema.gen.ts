@@ -151,6 +151,7 @@ export interface Tables {
     opened_at: number | null
     opens: Generated<number>
     pages_read: string | null
+    partner_id: number | null
     user_id: number
   }
   content_versions: {
@@ -608,6 +609,7 @@ export interface Tables {
     is_shared: Generated<number>
     items: string
     name: string
+    partner_id: number | null
     updated_at: number
     user_id: number
     version: Generated<number>

@@ -34,10 +34,13 @@ const PHONE = /^\+[\d ()]+$/
 const safeText = (text: string) => (FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text)
 
 async function* partsOf({ head, pages, lineEnd = '\n', separator = ',' }: Table): AsyncGenerator<string> {
-  const options = { record_delimiter: lineEnd, quote_record_delimiter: true, delimiter: separator }
+  const options = {
+    ...{ record_delimiter: lineEnd, quote_record_delimiter: true, delimiter: separator },
+    // Also of headings: those of an uploaded file come back with its lines.
+    cast: { string: safeText },
+  }
   yield stringify([head], { ...options, bom: true })
-  for await (const lines of yieldingBetween(pages))
-    if (lines.length > 0) yield stringify([...lines], { ...options, cast: { string: safeText } })
+  for await (const lines of yieldingBetween(pages)) if (lines.length > 0) yield stringify([...lines], options)
 }
 
 /**

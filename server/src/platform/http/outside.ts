@@ -14,12 +14,18 @@ for (const [network, prefix] of [
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
-] as const)
+] as const) {
   OWN_NETWORKS.addSubnet(network, prefix, 'ipv4')
+  // Where a network has IPv6 alone, this is how it asks a machine that has none.
+  OWN_NETWORKS.addSubnet(`64:ff9b::${network}`, 96 + prefix, 'ipv6')
+}
 for (const [network, prefix] of [
-  ['::', 127],
+  ['::', 96],
+  ['64:ff9b:1::', 48],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   OWN_NETWORKS.addSubnet(network, prefix, 'ipv6')

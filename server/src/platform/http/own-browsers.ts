@@ -11,14 +11,15 @@ const SECURE = { name: `__Secure-${NAME}`, attributes: [...ATTRIBUTES, 'Secure']
 const PLAIN = { name: NAME, attributes: ATTRIBUTES }
 const LIFETIME_SECONDS = 180 * 24 * 60 * 60
 
-/** Users without a partner, such as the provider's own team, have their own browsers each. */
+/** Users without a partner are the provider's own team. */
 interface Owner {
-  userId: number
   partnerId: number | null
 }
 
-const subjectOf = ({ userId, partnerId }: Owner) =>
-  partnerId === null ? `user ${userId}` : `partner ${partnerId}`
+/** It looks at the portal as a partner, and opens what it finds there. */
+const TEAM = 'team'
+
+const subjectOf = ({ partnerId }: Owner) => (partnerId === null ? TEAM : `partner ${partnerId}`)
 
 export class OwnBrowsers {
   readonly #cookie: SignedCookie
@@ -38,7 +39,8 @@ export class OwnBrowsers {
     return this.#cookie.isIn(cookies)
   }
 
+  /** Whether it is a browser of the owner's partner, or of the provider's team. */
   isOf(owner: Owner, cookies: string | undefined, now: number): boolean {
-    return this.#cookie.idFor(subjectOf(owner), cookies, now) !== undefined
+    return [subjectOf(owner), TEAM].some((subject) => this.#cookie.idFor(subject, cookies, now) !== undefined)
   }
 }

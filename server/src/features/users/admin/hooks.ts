@@ -1,7 +1,6 @@
 import type { Hooks } from '../../../admin-kit/hooks.ts'
-import { deleteWhere } from '../../../platform/db/rows.ts'
 import { AppError, fieldError } from '../../../platform/http/errors.ts'
-import { normalizeEmail, voidMailLinks } from '../../auth/service.ts'
+import { endSessionsOfAll, normalizeEmail, voidMailLinks } from '../../auth/service.ts'
 
 const OF_PARTNERS: readonly unknown[] = ['partner', 'partner-manager']
 
@@ -19,10 +18,8 @@ export const users: Hooks = {
     const ended = written.filter(
       ({ before, after }) => before && (before.role !== after.role || before.partner_id !== after.partner_id),
     )
-    await deleteWhere(
+    await endSessionsOfAll(
       trx,
-      'sessions',
-      'user_id',
       ended.map(({ id }) => id),
     )
     // Mails to the former email address are not for whoever reads them there now.

@@ -69,6 +69,7 @@ import * as audiencesForGood from './0087-audiences-for-good.ts'
 import * as changesByCrm from './0088-expand-changes-by-crm.ts'
 import * as slipsInNames from './0089-expand-slips-in-names.ts'
 import * as importConflicts from './0090-expand-import-conflicts.ts'
+import * as partnerOfCollections from './0091-partner-of-collections.ts'
 import * as leadImportUndo from './0095-expand-lead-import-undo.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -138,5 +139,6 @@ export const migrations: Record<string, Migration> = {
   '0088-expand-changes-by-crm': changesByCrm,
   '0089-expand-slips-in-names': slipsInNames,
   '0090-expand-import-conflicts': importConflicts,
+  '0091-partner-of-collections': partnerOfCollections,
   '0095-expand-lead-import-undo': leadImportUndo,
 }
