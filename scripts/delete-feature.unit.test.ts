@@ -26,7 +26,7 @@ const FEATURES = [
 ]
 
 /** What names features. A feature's lines are its imports there, and what begins with a name that they bring. */
-const LISTS = ['server/src/app.ts', 'server/src/admin-hooks.ts']
+const LISTS = ['app', 'portal', 'back-office', 'admin-hooks'].map((name) => `server/src/${name}.ts`)
 
 const IMPORT = /^import (?:type )?\{ ([^}]+) \} from '([^']+)'\n/gm
 

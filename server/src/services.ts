@@ -1,0 +1,111 @@
+/** What all of the application stands on, made once. */
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { AudienceClasses } from './features/audiences/service.ts'
+import { SessionRegistry } from './features/auth/sessions.ts'
+import { PortalSettings } from './features/settings/service.ts'
+import { SecretBox } from './platform/crypto/secret-box.ts'
+import type { DatabaseHandle } from './platform/db/open.ts'
+import type { DiskSpace } from './platform/files/disk-space.ts'
+import { PdfReader } from './platform/files/pdf/reader.ts'
+import { Scanner } from './platform/files/scan.ts'
+import { Signer } from './platform/files/signing.ts'
+import type { Storage } from './platform/files/storage.ts'
+import { Variants } from './platform/files/variants.ts'
+import { forgetGoneFiles } from './platform/files/variants-of-gone-files.ts'
+import { cacheCounter } from './platform/http/cache-counter.ts'
+import { OwnBrowsers } from './platform/http/own-browsers.ts'
+import { ResponseCache } from './platform/http/response-cache.ts'
+import type { JobRunner } from './platform/jobs/runner.ts'
+import { Mailer } from './platform/mail/mailer.ts'
+import type { Metrics } from './platform/telemetry/metrics.ts'
+import { observedStorage } from './platform/telemetry/storage.ts'
+import type { Tracing } from './platform/telemetry/tracing.ts'
+
+/** What the process gives the application. */
+export interface AppDeps {
+  config: Config
+  database: DatabaseHandle
+  storage: Storage
+  logger: FastifyBaseLogger
+  /** Is given the handlers of all kinds of jobs; the caller starts and stops it. */
+  jobs: JobRunner
+  /** Reports when the disk is too full for changes; the caller starts and stops it. */
+  space: DiskSpace
+  /** Aborted when the node is about to close, so that proxies and clients turn to another one. */
+  stopping?: AbortSignal
+  /** Where features count and measure; the caller may serve it on a port of its own. */
+  metrics: Metrics
+  /** Where the portal is traced; the caller opens and closes it. */
+  tracing?: Tracing
+  /** Folder of the built portal; without one only the API is served. */
+  webDirectory?: string
+  /** Folder of the built back office. */
+  adminDirectory?: string
+  clock?: () => number
+}
+
+export type Services = ReturnType<typeof createServices>
+
+/** What the features are built on: each of them names what it takes of it. */
+export function createServices(
+  app: FastifyInstance,
+  {
+    config,
+    database,
+    jobs,
+    space,
+    metrics,
+    stopping,
+    clock = Date.now,
+    ...deps
+  }: AppDeps & { stopping: AbortSignal },
+) {
+  const { basePath, dataDir, publicUrl } = config
+  const storage = observedStorage(deps.storage, metrics)
+  const countCache = cacheCounter(metrics)
+  const pdfs = new PdfReader()
+  app.addHook('onClose', () => pdfs.close())
+  const variants = new Variants({ ...config, storage, pdfs })
+  app.addHook('onClose', forgetGoneFiles({ database, variants, logger: app.log }))
+  const settings = new PortalSettings(database, config)
+  const mailer = new Mailer(database, config, settings, clock)
+  mailer.registerJobs(jobs)
+  app.addHook('onClose', () => mailer.close())
+  return {
+    config,
+    basePath,
+    dataDir,
+    publicUrl,
+    /** For calendars and mails. */
+    links: { host: new URL(publicUrl).hostname, portalUrl: `${publicUrl}${basePath}` },
+    database,
+    db: database.db,
+    storage,
+    space,
+    jobs,
+    metrics,
+    countCache,
+    pdfs,
+    variants,
+    settings,
+    demandsFactor: settings.demandsFactor,
+    sessionTimes: settings.session,
+    mailer,
+    signer: new Signer(config.secretKey),
+    secrets: new SecretBox(config.secretKey, config.formerSecretKeys),
+    sessions: new SessionRegistry(database, settings, clock),
+    audiences: new AudienceClasses(database, clock),
+    responses: new ResponseCache(database.bus, countCache, clock),
+    ownBrowsers: new OwnBrowsers(config.secretKey, { https: isHttps(config) }),
+    scanner: config.clamdUrl ? new Scanner(config.clamdUrl) : undefined,
+    /** Whether films have pictures that were made of them. */
+    frames: config.ffmpegPath !== undefined,
+    stopping,
+    leaveMs: config.shutdown.delayMs,
+    logger: app.log,
+    clock,
+  }
+}
+
+export const isHttps = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
