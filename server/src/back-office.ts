@@ -13,7 +13,6 @@ import { registerImpersonation } from './features/impersonation/routes.ts'
 import { registerLeadAssignment } from './features/leads/admin/assignment/routes.ts'
 import { registerLeadImport } from './features/leads/admin/import/routes.ts'
 import { registerImportJobs } from './features/leads/admin/import/run.ts'
-import { NodeHeartbeat } from './features/operations/nodes.ts'
 import { registerOperations } from './features/operations/routes.ts'
 import { registerPartnerImports } from './features/partner-imports/routes.ts'
 import { registerPartnerImportJobs } from './features/partner-imports/run.ts'
@@ -34,7 +33,7 @@ import type { Services } from './services.ts'
 export function registerTeamRoutes(
   app: FastifyInstance,
   services: Services,
-  { counts, streams }: Awaited<ReturnType<typeof registerPortal>>,
+  portal: Awaited<ReturnType<typeof registerPortal>>,
 ): void {
   const { config, database, jobs, sessions, links } = services
   const admin = { ...services, hooks: ADMIN_HOOKS }
@@ -47,13 +46,10 @@ export function registerTeamRoutes(
   registerImpersonation(app, services)
   registerDocumentVersions(app, admin)
   registerDocumentCodes(app, { ...services, portalUrl: links.portalUrl })
-  const heartbeat = new NodeHeartbeat({ ...services, streams, version: config.version })
-  app.addHook('onListen', async () => heartbeat.start())
-  app.addHook('onClose', () => heartbeat.stop())
-  registerOperations(app, { ...services, nodeId: heartbeat.id })
+  registerOperations(app, { ...services, ...portal, version: config.version })
   registerBackups(jobs, { ...services, backup: config.backup })
   registerBackupList(app, { ...services, backup: config.backup })
-  registerCountedSearches(app, { ...services, counts })
+  registerCountedSearches(app, { ...services, ...portal })
   registerPromotions(app, services)
   registerHome(app, { ...services, demo: config.demo, backups: config.backup !== undefined })
   registerReports(app, services)

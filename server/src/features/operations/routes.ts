@@ -21,11 +21,12 @@ import { requestLocale } from '../../platform/http/messages.ts'
 import { route } from '../../platform/http/route.ts'
 import { AUDIT_HEAD, auditPages, listLines } from './audit.ts'
 import { discard, type JobsDeps, readJobs, retry, retryKind } from './jobs.ts'
+import { type NodeDeps, NodeHeartbeat } from './nodes.ts'
 import { discardMail, listMails, type OutboxDeps, readMail, sendMail } from './outbox.ts'
 import { readUse, type StorageUseDeps } from './storage-use.ts'
 import { readSystem, type SystemDeps } from './system.ts'
 
-export type OperationsDeps = OutboxDeps & JobsDeps & StorageUseDeps & SystemDeps
+type OperationsDeps = OutboxDeps & JobsDeps & StorageUseDeps & Omit<SystemDeps, 'nodeId'>
 
 function registerOutbox(app: FastifyInstance, deps: OperationsDeps): void {
   route(app, listOutbox, ({ query }) => listMails(deps, query))
@@ -66,12 +67,21 @@ function registerJobs(app: FastifyInstance, deps: OperationsDeps): void {
   })
 }
 
-export function registerOperations(app: FastifyInstance, deps: OperationsDeps): void {
+/** This node is seen by all of them as long as it listens. */
+function beginHeartbeat(app: FastifyInstance, deps: NodeDeps): string {
+  const heartbeat = new NodeHeartbeat(deps)
+  app.addHook('onListen', async () => heartbeat.start())
+  app.addHook('onClose', () => heartbeat.stop())
+  return heartbeat.id
+}
+
+export function registerOperations(app: FastifyInstance, deps: OperationsDeps & NodeDeps): void {
+  const nodeId = beginHeartbeat(app, deps)
   const startedAt = deps.clock()
   const uses = new TtlCache<StorageUse>(deps.clock)
   registerOutbox(app, deps)
   registerAudit(app, deps)
   registerJobs(app, deps)
   route(app, readStorageUse, () => uses.get('', () => readUse(deps)))
-  route(app, readSystemState, () => readSystem(deps, startedAt))
+  route(app, readSystemState, () => readSystem({ ...deps, nodeId }, startedAt))
 }
