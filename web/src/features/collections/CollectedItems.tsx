@@ -1,6 +1,6 @@
 import type { CollectedItem } from '@portal/contract/own-collections'
 import { sentKey } from '@portal/contract/sent-items'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSize, languageName } from '../../lib/file-facts.ts'
 import { useLocale } from '../../lib/i18n.ts'
@@ -24,6 +24,10 @@ interface CollectedItemsProps {
 export function CollectedItems({ items, onChange }: CollectedItemsProps) {
   const { t } = useTranslation('collections')
   const [said, setSaid] = useState('')
+  const latest = useRef(items)
+  useEffect(() => {
+    latest.current = items
+  })
   const byKey = new Map(items.map((item) => [sentKey(item), item]))
   const sortable = useSortable([...byKey.keys()], (keys, moved) => {
     onChange?.(keys.flatMap((key) => byKey.get(key) ?? []))
@@ -33,8 +37,10 @@ export function CollectedItems({ items, onChange }: CollectedItemsProps) {
   const shown = items.filter(({ url }) => url !== '')
   const list = shown.map(viewerItem)
   const remove = (item: CollectedItem) => {
-    onChange?.(items.filter((each) => each !== item))
-    const restore = () => onChange?.([...items])
+    const at = items.indexOf(item)
+    onChange?.(items.toSpliced(at, 1))
+    // What was changed since stays.
+    const restore = () => onChange?.(latest.current.toSpliced(at, 0, item))
     offerUndo(t('removed', { name: item.title || t('gone') }), { label: t('undo'), run: restore })
   }
   return (
