@@ -451,4 +451,8 @@ test('what is sent again and again is collected, put in order, shared and sent',
   await expect(page.getByRole('heading', { name: 'Bridges and tunnels' })).toBeVisible()
   await main.getByRole('button', { name: 'Send to a customer' }).click()
   await expect(dialog.getByText('Files (2)')).toBeVisible()
+  const name = dialog.getByLabel('For whom', { exact: true })
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription(/Required/)
 })
