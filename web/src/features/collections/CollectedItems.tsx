@@ -1,9 +1,10 @@
 import type { CollectedItem } from '@portal/contract/own-collections'
 import { sentKey } from '@portal/contract/sent-items'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSize, languageName } from '../../lib/file-facts.ts'
 import { useLocale } from '../../lib/i18n.ts'
+import { useLatest } from '../../lib/use-latest.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 import { IconFileText, IconPhoto, IconVideo, IconX } from '../../ui/icons.ts'
 import { DragHandle } from '../../ui/sortable/DragHandle.tsx'
@@ -24,10 +25,7 @@ interface CollectedItemsProps {
 export function CollectedItems({ items, onChange }: CollectedItemsProps) {
   const { t } = useTranslation('collections')
   const [said, setSaid] = useState('')
-  const latest = useRef(items)
-  useEffect(() => {
-    latest.current = items
-  })
+  const latest = useLatest(items)
   const byKey = new Map(items.map((item) => [sentKey(item), item]))
   const sortable = useSortable([...byKey.keys()], (keys, moved) => {
     onChange?.(keys.flatMap((key) => byKey.get(key) ?? []))
@@ -39,8 +37,11 @@ export function CollectedItems({ items, onChange }: CollectedItemsProps) {
   const remove = (item: CollectedItem) => {
     const at = items.indexOf(item)
     onChange?.(items.toSpliced(at, 1))
-    // What was changed since stays.
-    const restore = () => onChange?.(latest.current.toSpliced(at, 0, item))
+    const restore = () => {
+      // The last one takes its list with it, which then still has it.
+      const others = latest.current.filter((each) => each !== item)
+      onChange?.(others.toSpliced(at, 0, item))
+    }
     offerUndo(t('removed', { name: item.title || t('gone') }), { label: t('undo'), run: restore })
   }
   return (

@@ -1,9 +1,9 @@
 import { decimalText } from '@portal/contract/money'
 import { lineTotal, quotationTotal, unitPrice } from '@portal/contract/quotation-amounts'
 import { MAX_QUANTITY, type Quotation, type QuotationLine } from '@portal/contract/quotations'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
+import { useLatest } from '../../lib/use-latest.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 import { IconAlertTriangle, IconRefresh, IconTrash } from '../../ui/icons.ts'
 import { QuantityField } from '../../ui/quantity-field/QuantityField.tsx'
@@ -27,10 +27,7 @@ export function QuotationLines({ quotation, onChange }: QuotationLinesProps) {
   const { t } = useTranslation('quotations')
   const amount = useAmount(quotation.currency)
   const { lines } = quotation
-  const latest = useRef(lines)
-  useEffect(() => {
-    latest.current = lines
-  })
+  const latest = useLatest(lines)
   if (lines.length === 0) return <p className={styles.none}>{t('noLines')}</p>
   const replace = (at: number, changes: Partial<QuotationLine>) =>
     onChange(lines.map((line, place) => (place === at ? { ...line, ...changes } : line)))
