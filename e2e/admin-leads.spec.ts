@@ -72,6 +72,9 @@ test('leads are imported: issues are shown, saved and mended, and the import is 
   await expect(page.getByRole('button', { name: 'Import 2 leads' })).toBeEnabled()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
+  await choose(page, 'nothing.csv', ['', ''])
+  await expect(page.getByRole('alert')).toHaveText('The file is empty')
+  await expect(page.getByRole('heading', { name: 'Columns' })).toHaveCount(0)
 
   await page.goto('/admin/leads')
   await page.getByRole('searchbox', { name: 'Search in Leads' }).fill(company)

@@ -79,7 +79,7 @@ test.describe('a deal', () => {
       .filter({ hasText: 'Jemand anderes hat dieses Geschäft geändert' })
     await expect(conflict).toBeVisible()
     await expect(competitor).toHaveValue('Niemand')
-    await conflict.getByRole('button', { name: 'Deren Fassung anzeigen' }).click()
+    await conflict.getByRole('button', { name: 'Gespeicherte Fassung anzeigen' }).click()
     await expect(competitor).toHaveValue('Rival Radar')
     await competitor.fill('Niemand')
     await saveAsColleague(request, id, 'Other Radar')

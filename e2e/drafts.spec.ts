@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { CHANGED_ACCOUNTS, DEMO_PASSWORD } from './demo-users.ts'
 import { expect, test } from './fixtures.ts'
-import { signIn, speakEnglish } from './sign-in.ts'
+import { signIn, speakEnglish, tokenOf } from './sign-in.ts'
 
 const EDITOR = 'editor@demo.example'
 const ENDED = 'Your session has ended. Please sign in again.'
 const KEPT = 'What you typed has been kept.'
 
-/** The browser's own line about a 401. */
-test.use({ expectedErrors: [/status of 401/] })
+/** The browser's own lines about a 401, and about a request that failed. */
+test.use({ expectedErrors: [/status of 401|net::ERR_FAILED/] })
 
 /** Ends the session as its time would: on the server, of which the page does not know yet. */
 async function endSession(page: Page): Promise<void> {
@@ -160,6 +160,49 @@ test('changes of the profile outlive the end of the session', async ({ page }) =
   await expect(page.getByLabel('Job title')).toHaveValue('Keeper of drafts')
   await page.getByRole('button', { name: 'Discard' }).click()
   expect(await drafts(page)).toEqual([])
+})
+
+test('the name of a collection outlives a page that is left, the end of the session and a lost connection', async ({
+  page,
+  request,
+}) => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, CHANGED_ACCOUNTS.drafts)}` }
+  const data = { name: 'Bridges', items: [] }
+  const made = await request.post('/api/partner/own-collections', { headers, data })
+  const { id } = (await made.json()).body
+  await signIn(page, CHANGED_ACCOUNTS.drafts)
+  await page.goto('/partner/profile?view=collections')
+  const newName = page.getByLabel('Name of a new collection')
+  await newName.fill('Tunnels in the storm')
+  await page.goto(`/partner/profile?view=collections&collection=${id}`)
+  const name = page.getByRole('main').getByLabel('Name', { exact: true })
+  const heading = page.getByRole('heading', { name: 'in the storm' })
+  await name.fill('Bridges in the storm')
+  await page.reload()
+  await expect(name).toHaveValue('Bridges')
+  await expect(offer(page)).toBeVisible()
+  await endSession(page)
+  await unlessSignedOut(page, page.getByRole('button', { name: 'Restore' }).click())
+  await expect(page.getByRole('status').filter({ hasText: ENDED })).toContainText(KEPT)
+  await signInAgain(page, CHANGED_ACCOUNTS.drafts)
+  await expect(offer(page)).toBeVisible()
+  await page.route('**/api/partner/own-collections/*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('That did not work').first()).toBeVisible()
+  // Nothing that is not saved looks as if it were.
+  await expect(heading).toHaveCount(0)
+  await expect(name).toHaveValue('Bridges in the storm')
+  await page.unroute('**/api/partner/own-collections/*')
+  await name.press('Enter')
+  await expect(heading).toBeVisible()
+  await page.getByRole('link', { name: 'All collections' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(newName).toHaveValue('Tunnels in the storm')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Tunnels in the storm' })).toBeVisible()
+  await expect.poll(() => drafts(page)).toEqual([])
+  await page.reload()
+  await expect(name).toHaveValue('Tunnels in the storm')
 })
 
 test('signing out ends what was kept, and nobody is told of an end that they made themselves', async ({

@@ -45,6 +45,13 @@ const INLINE = /^(image\/(png|jpeg|webp|avif|gif)|video\/(mp4|webm)|application\
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
 /** Browsers' own PDF viewers do not work in a sandbox; they run no script of the document with the portal's rights. */
 export const PDF_POLICY = "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+/** A browser loads a film into a document of its own making, which in a sandbox would be refused it. */
+const FILM_POLICY = `default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; ${PDF_POLICY}`
+
+function policyOf(mediaType: string): string {
+  if (mediaType === 'application/pdf') return PDF_POLICY
+  return mediaType.startsWith('video/') ? FILM_POLICY : FILE_POLICY
+}
 
 async function contentOf(
   { storage, variants }: Pick<FileDeps, 'storage' | 'variants'>,
@@ -111,7 +118,7 @@ export async function sendStoredFile(
   checkConditions(reply.request, etag)
   reply
     .header('content-disposition', contentDisposition(name, { type: shown ? 'inline' : 'attachment' }))
-    .header('content-security-policy', mediaType === 'application/pdf' ? PDF_POLICY : FILE_POLICY)
+    .header('content-security-policy', policyOf(mediaType))
     .type(mediaType === 'text/vtt' ? 'text/vtt; charset=utf-8' : mediaType)
   if ('content' in content) return reply.send(content.content)
   if ('read' in content) return sendFromElsewhere(reply, content, file)

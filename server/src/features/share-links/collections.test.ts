@@ -90,7 +90,7 @@ describe('documents for a customer', () => {
     const path = await sentPath({ items: [{ kind: 'asset', id: film }, document(sheet)], locale: 'en' })
     expect((await links())[0]).toMatchObject({ documentId: sheet, title: 'Film' })
     expect((await open(path)).body).toMatch(/Film<.strong><small>MP4 · .*Sheet<.strong><small>PDF/s)
-    const before = (await open(`${path}/asset/${film}`)).headers.location
+    const before = (await fetched(`${path}/asset/${film}`)).headers.location
     expect((await app.get(String(before))).headers['content-type']).toBe('video/mp4')
     const { db } = app.database
     const other = await db

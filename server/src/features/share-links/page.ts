@@ -11,8 +11,8 @@ const STYLE = `
 * { box-sizing: border-box; }
 body { margin: 0; padding: clamp(16px, 5vw, 64px) 16px; background: light-dark(oklch(0.985 0.003 255), oklch(0.19 0.02 255));
   color: var(--ink); font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
-main { max-width: 640px; margin: 0 auto; }
-header { display: grid; gap: 8px; margin-bottom: 24px; }
+main { max-width: 640px; margin: 0 auto; hyphens: auto; overflow-wrap: anywhere; }
+header { display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; margin-bottom: 24px; }
 header img { max-width: 200px; max-height: 56px; padding: 8px; margin-bottom: 8px; border-radius: 8px; background: #fff; object-fit: contain; }
 h1 { margin: 0; font-size: 24px; line-height: 1.2; font-weight: 600; }
 p { margin: 0; color: var(--soft); }
@@ -25,7 +25,7 @@ strong { display: block; font-weight: 600; }
 small { color: var(--soft); font-size: 14px; }
 footer { display: grid; gap: 2px; margin-top: 24px; }
 footer strong { font-size: 16px; }
-footer a { color: var(--brand); overflow-wrap: anywhere; }
+footer a { color: var(--brand); hyphens: manual; }
 `
 
 export const PAGE_POLICY = `default-src 'none';style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}';img-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'`

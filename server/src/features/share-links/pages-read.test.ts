@@ -1,6 +1,7 @@
 import { createShareLink, getShareLinks, sendDocuments } from '@portal/contract/share-links'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
+import { fileOf, postForm } from '../../../test/form.ts'
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/148.0', accept: 'text/html' }
 const BOT = { 'user-agent': 'Slackbot 1.0', accept: 'text/html' }
@@ -43,6 +44,43 @@ async function items(of: string) {
   return body.find(({ url }: { url: string }) => url.endsWith(of)).items
 }
 
+/** The value of an attribute in a page. */
+const attribute = (body: string, name: string) =>
+  (new RegExp(` ${name}="([^"]+)"`).exec(body)?.[1] ?? '').replaceAll('&amp;', '&')
+
+describe('the page of a film behind a link', () => {
+  test('plays it with its captions, without any script', async () => {
+    const editor = await signIn(app, 'eve')
+    const file = fileOf('film.vtt', 'WEBVTT\n\n00:00.000 --> 00:01.000\nWelcome')
+    const uploaded = (await postForm(app, '/api/admin/files', { file }, { token: editor })).json()
+    const { db } = app.database
+    const set = { captions_file_id: uploaded.id }
+    await db
+      .updateTable('asset_texts')
+      .set(set)
+      .where('asset_id', '=', film)
+      .where('locale', '=', 'en')
+      .execute()
+    const { body, headers, statusCode } = await open(`${several}/asset/${film}`)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(headers['content-security-policy']).toContain("media-src 'self'")
+    expect(headers['content-security-policy']).not.toMatch(/https?:|unsafe|script-src/)
+    expect(body).not.toContain('<script')
+    const [video = ''] = /<video.*<\/video>/.exec(body) ?? []
+    expect(video).toContain('srclang="en" label="English" default')
+    const [, track = ''] = video.split('<track')
+    expect((await app.get(attribute(track, 'src'))).headers['content-type']).toContain('text/vtt')
+    const played = await app.get(attribute(video, 'src'))
+    expect(played.headers['content-type']).toBe('video/mp4')
+    // Opened by itself it plays, too: a sandbox would refuse it to the browser's own player.
+    expect(played.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; media-src 'self'; (?!.*sandbox)/,
+    )
+    expect(body).toContain('Open the file')
+  })
+})
+
 describe('the page of a PDF behind a link', () => {
   test('shows it to a person, without any foreign host, and leads to the file without scripts', async () => {
     for (const path of [single, `${several}/document/${sheet}`]) {
@@ -63,10 +101,11 @@ describe('the page of a PDF behind a link', () => {
     expect((await app.get('/s/reader/none.js')).statusCode).toBe(404)
   })
 
-  test('is for people: a program, a preview and a film get the file', async () => {
-    expect((await app.get(single)).statusCode).toBe(302)
-    expect((await open(single, BOT)).statusCode).toBe(302)
-    expect((await open(`${several}/asset/${film}`)).statusCode).toBe(302)
+  test('is for people: a program and a preview get the file', async () => {
+    for (const path of [single, `${several}/asset/${film}`]) {
+      expect((await app.get(path)).statusCode).toBe(302)
+      expect((await open(path, BOT)).statusCode).toBe(302)
+    }
   })
 
   test('says how far it was read: the furthest page, and how many were seen', async () => {

@@ -32,6 +32,7 @@ import {
 import { dayOf, mailOf, readSender } from './mail.ts'
 import { PAGE_POLICY, renderPage } from './page.ts'
 import { MAX_PAGE, recordPages } from './pages-read.ts'
+import { type Film, NOTHING_BESIDE, PLAYER_POLICY, renderPlayer } from './player.ts'
 import { readCollection, readShareLinks } from './read-model.ts'
 import { READER_POLICY, renderReader } from './reader.ts'
 import { registerReaderFiles } from './reader-files.ts'
@@ -95,35 +96,56 @@ interface Opened {
   title: string
 }
 
-/** To the file; a person who reads pages sees a PDF on one, which records how far it was read. */
+/** To the file; a person who reads pages sees a PDF on one, which records how far it was read, and a film with its captions. */
 function showFile(
   { basePath }: Opening,
   request: FastifyRequest,
   reply: FastifyReply,
-  { url, isPdf, ...opened }: Opened & { url: string; isPdf: boolean },
+  {
+    url,
+    mediaType,
+    film = NOTHING_BESIDE,
+    ...opened
+  }: Opened & { url: string; mediaType: string; film?: Film },
 ) {
-  if (!isPdf || !isPerson(request)) return reply.redirect(url)
+  const isFilm = mediaType.startsWith('video/')
+  if (!(isFilm || mediaType === PDF) || !isPerson(request)) return reply.redirect(url)
   const texts = textsOf(opened.locale, 'shareLinks')
   const words = { openFile: texts('openFile'), page: texts('page', { page: '#' }) }
+  const page = { ...opened, url, words }
   return reply
-    .header('content-security-policy', READER_POLICY)
+    .header('content-security-policy', isFilm ? PLAYER_POLICY : READER_POLICY)
     .type('text/html; charset=utf-8')
     .serializer(String)
-    .send(renderReader({ ...opened, url, fonts: `${basePath}/pdfjs`, words }))
+    .send(isFilm ? renderPlayer({ ...page, ...film }) : renderReader({ ...page, fonts: `${basePath}/pdfjs` }))
 }
 
 async function openFile(
   deps: Opening,
   request: FastifyRequest,
   reply: FastifyReply,
-  { fileId, reading, ...opened }: Opened & { fileId: string; reading: Readership },
+  {
+    fileId,
+    film,
+    reading,
+    ...opened
+  }: Opened & { fileId: string; film?: SharedItem['film']; reading: Readership },
 ) {
   const { database, signer } = deps
-  const file = (await loadFiles(database.db, [fileId])).get(fileId)
+  const files = await loadFiles(database.db, [fileId, film?.thumbnail, film?.captions])
+  const file = files.get(fileId)
   if (!file) throw new AppError('gone')
   const { now, audience } = reading
-  const url = new FileUrls(signer, now, { audience }).of(file)
-  return showFile(deps, request, reply, { ...opened, url, isPdf: file.media_type === PDF })
+  const urls = new FileUrls(signer, now, { audience })
+  const captions = files.get(film?.captions ?? '')
+  return showFile(deps, request, reply, {
+    ...{ ...opened, url: urls.of(file), mediaType: file.media_type },
+    film: {
+      poster: urls.of(files.get(film?.thumbnail ?? ''), { variant: 'wide' }),
+      captions: urls.of(captions),
+      captionsLanguage: (captions && film?.captionsLanguage) ?? '',
+    },
+  })
 }
 
 /** The file of an item, with the logo of its sender's partner where that was wanted and there is such a copy. */
@@ -134,15 +156,15 @@ async function openShared(
   { row, shared, reading }: { row: CollectionRow; shared: SharedItem; reading: Readership },
 ) {
   const { database, signer } = deps
-  const { kind, id, title, fileId } = shared
+  const { kind, id, title, fileId, film } = shared
   const opened = { code: row.code, item: { kind, id }, locale: row.locale as Locale, title }
   const branded = row.is_branded
     ? await brandedCopyOf(database.db, { kind, id, fileId, userId: row.user_id }, reading)
     : undefined
-  if (!branded) return openFile(deps, request, reply, { ...opened, fileId, reading })
+  if (!branded) return openFile(deps, request, reply, { ...opened, fileId, film, reading })
   const { now, audience } = reading
   const url = new FileUrls(signer, now, { audience }).ofBranded(branded)
-  return showFile(deps, request, reply, { ...opened, url, isPdf: true })
+  return showFile(deps, request, reply, { ...opened, url, mediaType: PDF })
 }
 
 async function openLink(deps: Opening, request: FastifyRequest, reply: FastifyReply) {
@@ -325,7 +347,7 @@ export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): v
       security: [],
       params: LinkParams,
       response: {
-        200: sent('text/html', 'The page of several items, or of a PDF'),
+        200: sent('text/html', 'The page of several items, of a PDF or of a film'),
         ...redirect('To the file; who reads pages gets one where the link has ended'),
         ...refusals(LinkParams),
       },
@@ -343,7 +365,7 @@ export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): v
       security: [],
       params: ItemParams,
       response: {
-        200: sent('text/html', 'The page of a PDF'),
+        200: sent('text/html', 'The page of a PDF or of a film'),
         ...redirect('To the file'),
         ...refusals(ItemParams),
       },

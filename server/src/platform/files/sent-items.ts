@@ -6,16 +6,18 @@ import type { Db } from '../db/open.ts'
 import { readTexts } from '../db/texts.ts'
 import type { Transaction } from '../db/transaction.ts'
 
-export interface SharedItem extends SentItem {
-  title: string
-  fileId: string
-}
-
 /** Files beside that of a film. */
 interface FilmFiles {
   thumbnail: string | null
   captions: string | null
   captionsLanguage: string | undefined
+}
+
+export interface SharedItem extends SentItem {
+  title: string
+  fileId: string
+  /** Of media assets, whether or not they are films. */
+  film: FilmFiles | undefined
 }
 
 export interface PublishedItem extends SentItem {
@@ -107,7 +109,7 @@ export async function readShared(
   reading: Reading,
 ): Promise<SharedItem[]> {
   const published = await readPublished(db, items, reading)
-  return published.flatMap(({ kind, id, title, file_id: fileId }) =>
-    fileId === null ? [] : { kind, id, title: title ?? '', fileId },
+  return published.flatMap(({ kind, id, title, file_id: fileId, film }) =>
+    fileId === null ? [] : { kind, id, title: title ?? '', fileId, film },
   )
 }

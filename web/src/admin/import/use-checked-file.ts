@@ -1,5 +1,6 @@
 import type { ImportEncoding, ImportReport, Mapping } from '@portal/contract/admin/import'
 import { useRef, useState } from 'react'
+import { issueWords } from '../form/field-words.ts'
 
 export interface FileChoice {
   file: File
@@ -34,7 +35,10 @@ export function useCheckedFile<R extends ImportReport>(look: (choice: FileChoice
     setChecking(true)
     try {
       const found = await look(next)
-      if (mine === lastCheck.current) setReport(found)
+      if (mine !== lastCheck.current) return
+      const isEmpty = found.columns.length === 0
+      setReport(isEmpty ? undefined : found)
+      if (isEmpty) setError(issueWords({ code: 'fileEmpty' }))
     } catch (error) {
       if (mine !== lastCheck.current) return
       setReport(undefined)

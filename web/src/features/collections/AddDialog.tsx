@@ -3,14 +3,16 @@ import { Alert, Button, TextInput } from '@mantine/core'
 import type { CollectionHead } from '@portal/contract/own-collections'
 import type { SentItem } from '@portal/contract/sent-items'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
+import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { IconFolder } from '../../ui/icons.ts'
 import { offerUndo } from '../../ui/toast/offer-undo.ts'
 import styles from './Collections.module.css'
 import { useAddToCollection, useCollections, useCreateCollection } from './collections.ts'
+import { useNewName } from './use-new-name.ts'
 
 const MAX_NAME = 120
 
@@ -23,7 +25,7 @@ interface AddDialogProps {
 /** To one of the own collections, or a new one. A name that was typed stays when the dialog is closed. */
 export default function AddDialog({ items, opened, onClose }: AddDialogProps) {
   const { t } = useTranslation(['collections', 'common'])
-  const [name, setName] = useState('')
+  const { name, setName, offer, end } = useNewName()
   const navigate = useNavigate()
   const adding = useAddToCollection()
   const creating = useCreateCollection()
@@ -41,6 +43,7 @@ export default function AddDialog({ items, opened, onClose }: AddDialogProps) {
     event.preventDefault()
     if (!name.trim() || creating.isPending) return
     const onSuccess = (made: CollectionHead) => {
+      end()
       setName('')
       added(made)
     }
@@ -58,6 +61,7 @@ export default function AddDialog({ items, opened, onClose }: AddDialogProps) {
           isBusy={adding.isPending}
           onChoose={(id) => adding.mutate({ id, items }, { onSuccess: added })}
         />
+        <DraftOffer offer={offer} />
         <TextInput
           label={t('newName')}
           maxLength={MAX_NAME}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSize, languageName } from '../../lib/file-facts.ts'
 import { useLocale } from '../../lib/i18n.ts'
+import { useLatest } from '../../lib/use-latest.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 import { IconFileText, IconPhoto, IconVideo, IconX } from '../../ui/icons.ts'
 import { DragHandle } from '../../ui/sortable/DragHandle.tsx'
@@ -24,6 +25,7 @@ interface CollectedItemsProps {
 export function CollectedItems({ items, onChange }: CollectedItemsProps) {
   const { t } = useTranslation('collections')
   const [said, setSaid] = useState('')
+  const latest = useLatest(items)
   const byKey = new Map(items.map((item) => [sentKey(item), item]))
   const sortable = useSortable([...byKey.keys()], (keys, moved) => {
     onChange?.(keys.flatMap((key) => byKey.get(key) ?? []))
@@ -33,8 +35,13 @@ export function CollectedItems({ items, onChange }: CollectedItemsProps) {
   const shown = items.filter(({ url }) => url !== '')
   const list = shown.map(viewerItem)
   const remove = (item: CollectedItem) => {
-    onChange?.(items.filter((each) => each !== item))
-    const restore = () => onChange?.([...items])
+    const at = items.indexOf(item)
+    onChange?.(items.toSpliced(at, 1))
+    const restore = () => {
+      // The last one takes its list with it, which then still has it.
+      const others = latest.current.filter((each) => each !== item)
+      onChange?.(others.toSpliced(at, 0, item))
+    }
     offerUndo(t('removed', { name: item.title || t('gone') }), { label: t('undo'), run: restore })
   }
   return (

@@ -5,7 +5,10 @@ import { Checkbox, TextInput } from '@mantine/core'
 import type { OwnCollection } from '@portal/contract/own-collections'
 import { sentKey } from '@portal/contract/sent-items'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDraft } from '../../lib/drafts/use-draft.ts'
+import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { IconArrowLeft, IconFolder } from '../../ui/icons.ts'
 import { Failure } from '../../ui/section/Failure.tsx'
@@ -44,7 +47,7 @@ export function CollectionEditor({ id }: { id: number }) {
 
 function Editor({ loaded }: { loaded: OwnCollection }) {
   const { t } = useTranslation('collections')
-  const { collection, change } = useEditing(loaded)
+  const { collection, saved, change } = useEditing(loaded)
   const { name, by, items } = collection
   const sendable = items.flatMap(({ kind, id, title, url }) => (url ? { kind, id, name: title } : []))
   return (
@@ -59,7 +62,7 @@ function Editor({ loaded }: { loaded: OwnCollection }) {
       {by ? (
         <p className={styles.note}>{t('ofColleague', { by })}</p>
       ) : (
-        <Head collection={collection} onChange={change} />
+        <Head collection={collection} savedName={saved.name} onChange={change} />
       )}
       {items.length === 0 ? (
         <EmptyState
@@ -77,24 +80,39 @@ function Editor({ loaded }: { loaded: OwnCollection }) {
 
 interface HeadProps {
   collection: OwnCollection
+  savedName: string
   onChange: (changes: CollectionChange) => void
 }
 
-/** The name is saved when its field is left; what could not be saved stays in it. */
-function Head({ collection: { name, isShared }, onChange }: HeadProps) {
+/** The name is saved when its field is left; what could not be saved stays in it, and on the device. */
+function Head({ collection: { id, name, isShared }, savedName, onChange }: HeadProps) {
   const { t } = useTranslation('collections')
-  const rename = (typed: string) => {
-    if (typed && typed !== name) onChange({ name: typed })
+  const [typed, setTyped] = useState(name)
+  const rename = (text: string) => {
+    const wanted = text.trim()
+    if (!wanted) setTyped(name)
+    else if (wanted !== name) onChange({ name: wanted })
   }
+  const { offer } = useDraft({
+    form: `collection/${id}`,
+    values: typed,
+    isChanged: typed.trim() !== '' && typed.trim() !== savedName,
+    onRestore: (kept) => {
+      setTyped(kept)
+      rename(kept)
+    },
+  })
   return (
     <div className={styles.head}>
+      <DraftOffer offer={offer} />
       <TextInput
         label={t('name')}
         maxLength={MAX_NAME}
-        defaultValue={name}
-        onBlur={({ currentTarget }) => rename(currentTarget.value.trim())}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Enter') rename(currentTarget.value.trim())
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onBlur={() => rename(typed)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') rename(typed)
         }}
       />
       <Checkbox

@@ -2,10 +2,11 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import type { CollectionHead } from '@portal/contract/own-collections'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
+import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 import { IconFolder, IconFolders, IconTrash } from '../../ui/icons.ts'
@@ -17,6 +18,7 @@ import { CollectionEditor } from './CollectionEditor.tsx'
 import styles from './Collections.module.css'
 import { useCollections, useCreateCollection } from './collections.ts'
 import { useDeleting } from './use-deleting.ts'
+import { useNewName } from './use-new-name.ts'
 
 const MAX_NAME = 120
 
@@ -56,7 +58,7 @@ function CollectionList() {
 
 function NewCollection() {
   const { t } = useTranslation('collections')
-  const [name, setName] = useState('')
+  const { name, setName, offer, end } = useNewName()
   const navigate = useNavigate()
   const { mutate, isPending } = useCreateCollection()
   const create = (event: FormEvent) => {
@@ -65,13 +67,17 @@ function NewCollection() {
     mutate(
       { name: name.trim(), items: [] },
       {
-        onSuccess: ({ id }) => navigate({ to: '/profile', search: { view: 'collections', collection: id } }),
+        onSuccess: ({ id }) => {
+          end()
+          return navigate({ to: '/profile', search: { view: 'collections', collection: id } })
+        },
         onError: ({ message }) => toast.failed(message, t('failed')),
       },
     )
   }
   return (
     <form className={styles.new} onSubmit={create}>
+      <DraftOffer offer={offer} />
       <TextInput
         className={styles.field}
         label={t('newName')}

@@ -16,24 +16,30 @@ export function useEditing(loaded: OwnCollection) {
   const client = useQueryClient()
   const options = oneOptions(id, useLocale())
   const [collection, setCollection] = useState(loaded)
+  const [saved, setSaved] = useState(loaded)
   const latest = useRef(loaded)
-  const version = useRef(loaded.version)
+  const stored = useRef(loaded)
   const show = (next: OwnCollection) => {
     latest.current = next
     setCollection(next)
   }
+  const keep = (next: OwnCollection) => {
+    stored.current = next
+    setSaved(next)
+  }
   const { mutate } = useMutation({
     scope: { id: `own-collection-${id}` },
     mutationFn: async ({ name, isShared, items }: OwnCollection) => {
-      const body = { version: version.current, name, isShared, items: bare(items) }
-      version.current = (await request(saveOwnCollection, { params: { id }, body })).version
+      const body = { version: stored.current.version, name, isShared, items: bare(items) }
+      return request(saveOwnCollection, { params: { id }, body })
     },
+    onSuccess: ({ version }, sent) => keep({ ...sent, version }),
     onError: async (error) => {
       const isConflict = error instanceof ApiError && error.code === 'conflict'
       toast.failed(isConflict ? t('conflict') : error.message, t('failed'))
-      const stored = await client.fetchQuery(options)
-      version.current = stored.version
-      show(stored)
+      // What cannot be read, either, is as it was last known.
+      await client.fetchQuery(options).then(keep, () => undefined)
+      show(stored.current)
     },
     onSettled: () => refreshCollections(client),
   })
@@ -42,5 +48,5 @@ export function useEditing(loaded: OwnCollection) {
     show(next)
     mutate(next)
   }
-  return { collection, change }
+  return { collection, saved, change }
 }

@@ -36,7 +36,7 @@ export function FileCheck() {
       >
         <IconFileTypePdf size={32} />
         <strong>{t(isPending ? 'check.checking' : 'check.choose')}</strong>
-        <span className={styles.facts}>{t('check.drop')}</span>
+        <span className={styles.byMouse}>{t('check.drop')}</span>
         <input
           className="visually-hidden"
           type="file"

@@ -66,15 +66,7 @@ export function DealForm({ loaded }: { loaded: Deal }) {
           onChange={({ currentTarget }) => change({ notes: currentTarget.value })}
         />
       </section>
-      {isOutdated && (
-        <Outdated
-          edits={edits}
-          text={t('conflict')}
-          theirs={t('reload')}
-          mine={t('keepMine')}
-          onDecide={saving.reset}
-        />
-      )}
+      <Outdated edits={edits} text={t('conflict')} onDecide={saving.reset} />
       {error && !isOutdated && (
         <Alert color="red" role="alert">
           {error.message}

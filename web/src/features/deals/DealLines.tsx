@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core'
 import { type DealLine, MAX_DEAL_QUANTITY } from '@portal/contract/deals'
 import { wishedProduct } from '@portal/contract/wished-products'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 import { IconTrash } from '../../ui/icons.ts'
+import { QuantityField } from '../../ui/quantity-field/QuantityField.tsx'
 import styles from './Deals.module.css'
 import { money } from './words.ts'
 
@@ -38,18 +38,12 @@ export function DealLines({ lines, currency, sumText, onChange }: DealLinesProps
                 </span>
               </div>
               {onChange ? (
-                <TextInput
-                  type="number"
-                  min={1}
-                  max={MAX_DEAL_QUANTITY}
+                <QuantityField
+                  label={t('quantity', { model: name })}
                   className={styles.quantity}
-                  aria-label={t('quantity', { model: name })}
+                  max={MAX_DEAL_QUANTITY}
                   value={quantity}
-                  onChange={({ currentTarget }) => {
-                    const entered = Math.trunc(currentTarget.valueAsNumber)
-                    if (entered >= 1 && entered <= MAX_DEAL_QUANTITY)
-                      onChange(lines.toSpliced(at, 1, { ...line, quantity: entered }))
-                  }}
+                  onChange={(entered) => onChange(lines.toSpliced(at, 1, { ...line, quantity: entered }))}
                 />
               ) : (
                 <span>{quantity} ×</span>

@@ -5,6 +5,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { LeadFilter } from '@portal/contract/lead-filters'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLatest } from '../../lib/use-latest.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
@@ -98,9 +99,17 @@ function Filters({ filters, onSave, onClose }: PartProps) {
         ...(place === at && isUsual ? { usual: true } : {}),
       })),
     )
-  const remove = (at: number, { name }: LeadFilter) => {
+  const latest = useLatest(filters)
+  const remove = (at: number, filter: LeadFilter) => {
+    const { name, search } = filter
     onSave(filters.toSpliced(at, 1))
-    offerUndo(t('own.deleted', { name }), { label: t('own.undo'), run: () => onSave(filters) })
+    const restore = () => {
+      // The last one takes its list with it, which then still has it.
+      const others = latest.current.filter((each) => each !== filter)
+      const isTaken = others.some(({ usual }) => usual)
+      onSave(others.toSpliced(at, 0, isTaken ? { name, search } : filter))
+    }
+    offerUndo(t('own.deleted', { name }), { label: t('own.undo'), run: restore })
   }
   return (
     <>

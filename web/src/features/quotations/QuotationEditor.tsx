@@ -58,15 +58,7 @@ export function QuotationEditor({ loaded }: { loaded: Quotation }) {
           onRefused={isMissing ? askForMargin : undefined}
         />
       </div>
-      {isOutdated && (
-        <Outdated
-          edits={edits}
-          text={t('conflict')}
-          theirs={t('reload')}
-          mine={t('keepMine')}
-          onDecide={saving.reset}
-        />
-      )}
+      <Outdated edits={edits} text={t('conflict')} onDecide={saving.reset} />
       {saving.error && !isOutdated && (
         <Alert color="red" role="alert" title={t('notSaved')}>
           {saving.error.message}

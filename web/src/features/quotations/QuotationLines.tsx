@@ -1,11 +1,12 @@
-import { TextInput } from '@mantine/core'
 import { decimalText } from '@portal/contract/money'
 import { lineTotal, quotationTotal, unitPrice } from '@portal/contract/quotation-amounts'
 import { MAX_QUANTITY, type Quotation, type QuotationLine } from '@portal/contract/quotations'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
+import { useLatest } from '../../lib/use-latest.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 import { IconAlertTriangle, IconRefresh, IconTrash } from '../../ui/icons.ts'
+import { QuantityField } from '../../ui/quantity-field/QuantityField.tsx'
 import { offerUndo } from '../../ui/toast/offer-undo.ts'
 import { MarginField } from './MarginField.tsx'
 import styles from './Quotations.module.css'
@@ -26,12 +27,15 @@ export function QuotationLines({ quotation, onChange }: QuotationLinesProps) {
   const { t } = useTranslation('quotations')
   const amount = useAmount(quotation.currency)
   const { lines } = quotation
+  const latest = useLatest(lines)
   if (lines.length === 0) return <p className={styles.none}>{t('noLines')}</p>
   const replace = (at: number, changes: Partial<QuotationLine>) =>
     onChange(lines.map((line, place) => (place === at ? { ...line, ...changes } : line)))
   const remove = (at: number, line: QuotationLine) => {
     onChange(lines.toSpliced(at, 1))
-    offerUndo(t('removed', { model: line.model }), { label: t('undo'), run: () => onChange(lines) })
+    // What was changed since stays.
+    const restore = () => onChange(latest.current.toSpliced(at, 0, line))
+    offerUndo(t('removed', { model: line.model }), { label: t('undo'), run: restore })
   }
   return (
     <div className={styles.lines}>
@@ -101,18 +105,12 @@ function Line({ line, usual, amount, onChange, onRemove }: LineProps) {
         <PriceNote line={line} amount={amount} onTakeOver={(current) => onChange({ price: current })} />
       </th>
       <td data-label={t('qty')}>
-        <TextInput
-          type="number"
-          min={1}
-          max={MAX_QUANTITY}
-          step={1}
+        <QuantityField
+          label={t('quantity', { model })}
           className={styles.small}
-          aria-label={t('quantity', { model })}
+          max={MAX_QUANTITY}
           value={quantity}
-          onChange={({ currentTarget }) => {
-            const entered = Math.trunc(currentTarget.valueAsNumber)
-            if (entered >= 1 && entered <= MAX_QUANTITY) onChange({ quantity: entered })
-          }}
+          onChange={(entered) => onChange({ quantity: entered })}
         />
       </td>
       <td data-label={t('own')} className={styles.number}>

@@ -72,7 +72,7 @@ export function SendForm({ items, lead, sending, mailOffer, onClose }: SendFormP
     isChanged: form.isDirty('name') || form.isDirty('leadId') || form.isDirty('until'),
     onRestore: form.setValues,
   })
-  const send = form.onSubmit(({ chosen, until, leadId, name, isBranded, ...values }) =>
+  const send = ({ chosen, until, leadId, name, isBranded, ...values }: typeof form.values) =>
     sending.mutate(
       {
         ...values,
@@ -86,10 +86,14 @@ export function SendForm({ items, lead, sending, mailOffer, onClose }: SendFormP
         ...(leadId ? { leadId: Number(leadId) } : {}),
       },
       { onSuccess: end },
-    ),
-  )
+    )
+  const focusWrong = (errors: typeof form.errors) =>
+    Object.keys(errors)
+      .map((field) => form.getInputNode(field))
+      .find(Boolean)
+      ?.focus()
   return (
-    <form noValidate className={styles.form} onSubmit={send}>
+    <form noValidate className={styles.form} onSubmit={form.onSubmit(send, focusWrong)}>
       {sending.error && (
         <Alert color="red" role="alert">
           {sending.error.message}

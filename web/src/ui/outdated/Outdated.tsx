@@ -1,18 +1,18 @@
 import '@mantine/core/styles/Alert.layer.css'
 import { Alert, Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import type { Edits } from '../../lib/drafts/use-edits.ts'
 
 interface OutdatedProps {
-  edits: Pick<Edits<never>, 'keepMine' | 'drop'>
+  edits: Pick<Edits<never>, 'isOutdated' | 'keepMine' | 'drop'>
   text: string
-  /** What the buttons say. */
-  theirs: string
-  mine: string
   onDecide: () => void
 }
 
-/** Above a form whose entry was saved elsewhere while its user typed: asks which of both is to stay. */
-export function Outdated({ edits: { keepMine, drop }, text, theirs, mine, onDecide }: OutdatedProps) {
+/** With a form whose entry was saved elsewhere while its user typed: asks which of both is to stay. */
+export function Outdated({ edits: { isOutdated, keepMine, drop }, text, onDecide }: OutdatedProps) {
+  const { t } = useTranslation('common')
+  if (!isOutdated) return null
   const decide = (choice: () => void) => () => {
     choice()
     onDecide()
@@ -21,10 +21,10 @@ export function Outdated({ edits: { keepMine, drop }, text, theirs, mine, onDeci
     <Alert color="red" role="alert" title={text}>
       <Group gap="xs">
         <Button size="xs" variant="default" onClick={decide(drop)}>
-          {theirs}
+          {t('draft.showSaved')}
         </Button>
         <Button size="xs" variant="default" onClick={decide(keepMine)}>
-          {mine}
+          {t('draft.keepMine')}
         </Button>
       </Group>
     </Alert>

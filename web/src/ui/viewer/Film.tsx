@@ -1,3 +1,6 @@
+import { languageName } from '../../lib/file-facts.ts'
+import { useLocale } from '../../lib/i18n.ts'
+
 interface FilmProps {
   title: string
   src: string
@@ -10,10 +13,17 @@ interface FilmProps {
 
 /** Plays a film at once: whoever opened it pressed play. */
 export function Film({ title, poster, captions, captionsLanguage, ...video }: FilmProps) {
+  const locale = useLocale()
   return (
     <video {...video} controls autoPlay playsInline poster={poster || undefined} aria-label={title}>
       {captions && (
-        <track kind="captions" src={captions} srcLang={captionsLanguage} label={captionsLanguage} default />
+        <track
+          kind="captions"
+          src={captions}
+          srcLang={captionsLanguage}
+          label={languageName(captionsLanguage, locale)}
+          default
+        />
       )}
     </video>
   )

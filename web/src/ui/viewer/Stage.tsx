@@ -1,8 +1,10 @@
+import { Suspense } from 'react'
 import { lazyPart } from '../boundary/lazy-part.ts'
 import { OverlayBoundary } from '../boundary/OverlayBoundary.tsx'
 import { Film } from './Film.tsx'
 import { mediaKind } from './media-kind.ts'
 import { PictureStage } from './PictureStage.tsx'
+import { PdfWaiting } from './pdf/PdfWaiting.tsx'
 import styles from './Viewer.module.css'
 import type { ViewerItem } from './viewer-item.ts'
 
@@ -30,7 +32,15 @@ export function Stage({ item, href }: { item: ViewerItem; href: string }) {
   if (kind === 'pdf' && isOwn) {
     return (
       <OverlayBoundary>
-        <PdfStage href={href} title={title} />
+        <Suspense
+          fallback={
+            <div className={styles.waiting}>
+              <PdfWaiting title={title} />
+            </div>
+          }
+        >
+          <PdfStage href={href} title={title} />
+        </Suspense>
       </OverlayBoundary>
     )
   }

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../empty-state/EmptyState.tsx'
 import { IconFileAlert } from '../../icons.ts'
-import { Skeleton } from '../../skeletons/Skeleton.tsx'
 import './pdf.css'
 import styles from './PdfStage.module.css'
 import { PdfTools } from './PdfTools.tsx'
+import { PdfWaiting } from './PdfWaiting.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
 import { usePdf } from './use-pdf.ts'
 import { usePinch } from './use-pinch.ts'
@@ -53,11 +53,7 @@ export default function PdfStage({ href, title }: { href: string; title: string 
           <div ref={container} className={styles.container} role="document" aria-label={title} tabIndex={0}>
             <div className="pdfViewer" />
           </div>
-          {state.phase === 'loading' && (
-            <div role="status" aria-label={t('pdf.loading', { title })} className={styles.cover}>
-              <Skeleton height="100%" width="min(100%, 640px)" radius={0} />
-            </div>
-          )}
+          {state.phase === 'loading' && <PdfWaiting title={title} />}
           {(state.phase === 'failed' || state.phase === 'locked') && (
             <div role="alert" className={styles.cover}>
               <EmptyState

@@ -1,0 +1,55 @@
+/** What the pages of one file have in common: its title, and a way to the file itself. */
+import { createHash } from 'node:crypto'
+import type { Locale } from '@portal/contract/locale'
+import { escapeHtml } from '../../platform/html/escape.ts'
+
+const STYLE = `
+:root { color-scheme: light dark; --line: light-dark(oklch(0.908 0.008 255), oklch(0.315 0.02 255)); }
+* { box-sizing: border-box; }
+body { margin: 0; background: light-dark(oklch(0.955 0.005 255), oklch(0.19 0.02 255)); color: light-dark(oklch(0.22 0.03 255), oklch(0.95 0.006 255));
+  font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
+header { position: sticky; top: 0; z-index: 1; display: flex; gap: 16px; align-items: center; justify-content: space-between; padding: 8px 16px;
+  border-bottom: 1px solid var(--line); background: light-dark(#fff, oklch(0.225 0.02 255)); }
+h1 { min-width: 0; margin: 0; font-size: 16px; font-weight: 600; line-height: 1.2; overflow-wrap: anywhere; }
+a { flex: none; padding: 10px 0; color: light-dark(oklch(0.47 0.12 250), oklch(0.77 0.1 250)); }
+main { display: grid; gap: 16px; max-width: 920px; min-height: 60vh; margin: 0 auto; padding: 16px; }
+section { position: relative; overflow: hidden; border: 1px solid var(--line); background: #fff; scroll-margin-top: 64px; }
+canvas { display: block; width: 100%; height: 100%; }
+section p { position: absolute; inset: 0; margin: 0; overflow: hidden; opacity: 0; pointer-events: none; }
+.film { max-width: 1200px; min-height: calc(100dvh - 64px); padding: 0; align-content: center; }
+video { display: block; width: 100%; max-height: calc(100dvh - 64px); background: #000; }
+`
+
+/** For the policy of such a page. */
+export const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
+
+export interface FilePage {
+  locale: Locale
+  title: string
+  /** The file itself. */
+  url: string
+  words: { openFile: string }
+}
+
+export function renderFilePage(
+  { locale, title, url, words }: FilePage,
+  { head = '', data = {}, main }: { head?: string; data?: Readonly<Record<string, string>>; main: string },
+): string {
+  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>${STYLE}</style>
+${head}
+</head>
+<body${attributes.join('')}>
+<header><h1>${escapeHtml(title)}</h1><a href="${escapeHtml(url)}">${escapeHtml(words.openFile)}</a></header>
+${main}
+</body>
+</html>
+`
+}
