@@ -246,9 +246,20 @@ describe('quotations', () => {
     const { id: _, ...copy } = row
     await app.database.db
       .insertInto('quotations')
-      .values(Array.from({ length: MAX_QUOTATIONS - 1 }, () => copy))
+      .values(Array.from({ length: MAX_QUOTATIONS - 2 }, () => copy))
       .execute()
-    expect((await create()).json().code).toBe('conflict')
+    const several = await Promise.all([create(), create(), create()])
+    expect(several.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+    await app.database.db.deleteFrom('quotations').execute()
+  })
+
+  test('is one alone where articles are added at the same time, and has all of them', async () => {
+    const [article = ''] = articles
+    await Promise.all([add(article), add(article), add(article)])
+    await Promise.all([add(article), add(article)])
+    const [{ id }] = await listed()
+    expect((await read(id)).json().body.lines).toMatchObject([{ articleNumber: article, quantity: 5 }])
+    expect(await listed()).toHaveLength(1)
     await app.database.db.deleteFrom('quotations').execute()
   })
 })

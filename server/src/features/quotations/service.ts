@@ -14,6 +14,7 @@ import {
 } from '@portal/contract/quotations'
 import type { Readership } from '../../platform/db/audience.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import { lockOwner } from '../../platform/db/owner-lock.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { textsOf } from '../../platform/http/messages.ts'
@@ -32,6 +33,7 @@ import {
 
 /** Nobody writes so many; the oldest are to be deleted first. */
 async function checkRoom(trx: Transaction, owner: Owner): Promise<void> {
+  await lockOwner(trx, 'users', owner.userId)
   const { count } = await ownQuotations(trx, owner)
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('deleted_at', 'is', null)
@@ -172,6 +174,8 @@ export function addArticle(
     const [found] = await readOwnPrices(trx, { ...owner, articleNumbers: [articleNumber] })
     if (!found) throw new AppError('notFound')
     const { currency } = found
+    // Of two clicks the second one finds what the first one has made.
+    await lockOwner(trx, 'users', owner.userId)
     const last = await ownQuotations(trx, owner)
       .selectAll()
       .where('deleted_at', 'is', null)
