@@ -10,6 +10,7 @@ import {
 } from '@portal/contract/deals'
 import type { Body } from '@portal/contract/endpoint'
 import { dealKeys } from '../../platform/db/customer-keys.ts'
+import { lockOwner } from '../../platform/db/owner-lock.ts'
 import { changesOf, type Transaction, transaction } from '../../platform/db/transaction.ts'
 import type { FileUrls } from '../../platform/files/file-urls.ts'
 import type { NewFile } from '../../platform/files/private-file.ts'
@@ -71,6 +72,7 @@ async function limitRate({ database, clock }: DealDeps, { userId }: Member): Pro
 
 /** Nobody registers so many; what is over is deleted or stays out of sight. */
 async function checkRoom(trx: Transaction, { partnerId }: Member): Promise<void> {
+  await lockOwner(trx, 'partners', partnerId)
   const { count } = await trx
     .selectFrom('deals')
     .select((e) => e.fn.countAll<number>().as('count'))
@@ -163,17 +165,13 @@ export function save(
 /** A draft alone, which nobody else has seen; its files go with it. */
 export async function removeDraft(deps: DealDeps, { member }: Asking, id: number): Promise<void> {
   await transaction(deps.database, async (trx) => {
+    // Who saves it or adds a file at the moment comes before; nobody submits it meanwhile.
+    await trx.selectFrom('deals').select('id').where('id', '=', id).forUpdate().execute()
     const row = await readRow(trx, member.partnerId, id)
     if (row.state !== 'draft') throw new AppError('conflict')
     for (const table of ['deal_lines', 'deal_history', 'deal_files'] as const)
       await trx.deleteFrom(table).where('deal_id', '=', id).execute()
-    // Nobody submits it meanwhile.
-    const { numDeletedRows } = await trx
-      .deleteFrom('deals')
-      .where('id', '=', id)
-      .where('state', '=', 'draft')
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new AppError('conflict')
+    await trx.deleteFrom('deals').where('id', '=', id).execute()
     const entity = { kind: 'deals', id: String(id) }
     const { userId, ip } = member
     await writeAudit(trx, { action: 'deal-deleted', at: deps.clock(), userId, ip, entity })
@@ -287,6 +285,7 @@ async function saveFiles(change: Change, row: Row, files: readonly NewFile[]): P
 export function detach(deps: DealDeps, asking: Asking, id: number, fileId: string): Promise<Deal> {
   return change(deps, asking, id, async (change, row) => {
     await checkEditable(change, row)
+    await claim(change, row, { cells: {} })
     const { numDeletedRows } = await change.trx
       .deleteFrom('deal_files')
       .where('deal_id', '=', id)
@@ -294,6 +293,5 @@ export function detach(deps: DealDeps, asking: Asking, id: number, fileId: strin
       .where('file_id', '=', fileId)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new AppError('notFound')
-    await claim(change, row, { cells: {} })
   })
 }
