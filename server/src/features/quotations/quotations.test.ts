@@ -16,6 +16,7 @@ import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
 import { temporaryFolder } from '../../../test/at-end.ts'
+import { MAX_TURN_MS, turnOf } from '../../../test/event-loop.ts'
 import { PdfReader } from '../../platform/files/pdf/reader.ts'
 
 let app: TestApp
@@ -262,6 +263,28 @@ describe('quotations', () => {
     expect(await listed()).toHaveLength(1)
     await app.database.db.deleteFrom('quotations').execute()
   })
+})
+
+test('many long ones are listed without others waiting', async () => {
+  const { db } = app.database
+  const { id } = await created()
+  const { id: _, ...row } = await db
+    .selectFrom('quotations')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const long = { articleNumber: 'x'.repeat(300), model: 'm'.repeat(300), title: '漢'.repeat(300) }
+  const lines = JSON.stringify(Array.from({ length: MAX_QUOTATION_LINES }, () => line(long)))
+  for (let at = 1; at < MAX_QUOTATIONS; at += 1)
+    await db
+      .insertInto('quotations')
+      .values({ ...row, name: `Quotation ${at}`, lines, updated_at: row.updated_at + at })
+      .execute()
+  expect(await turnOf(() => listed())).toBeLessThan(MAX_TURN_MS)
+  const names = (await listed()).map(({ name }: Quotation) => name)
+  const rest = Array.from({ length: MAX_QUOTATIONS - 1 }, (_, at) => `Quotation ${MAX_QUOTATIONS - 1 - at}`)
+  expect(names).toEqual([...rest, row.name])
+  await db.deleteFrom('quotations').execute()
 })
 
 describe('what the customer gets', () => {

@@ -12,9 +12,11 @@ import {
   type QuotationHead,
   type saveQuotation,
 } from '@portal/contract/quotations'
+import { yieldingBetween } from '../../platform/concurrency.ts'
 import type { Readership } from '../../platform/db/audience.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { lockOwner } from '../../platform/db/owner-lock.ts'
+import { chunks } from '../../platform/db/rows.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { textsOf } from '../../platform/http/messages.ts'
@@ -30,6 +32,8 @@ import {
   readRow,
   type StoredLine,
 } from './store.ts'
+
+const LISTED_AT_ONCE = 20
 
 /** Nobody writes so many; the oldest are to be deleted first. */
 async function checkRoom(trx: Transaction, owner: Owner): Promise<void> {
@@ -226,24 +230,41 @@ export function save(
   })
 }
 
-export async function list(db: Db, owner: Owner): Promise<QuotationHead[]> {
-  const rows = await ownQuotations(db, owner)
-    .selectAll()
-    .where('deleted_at', 'is', null)
+function presentHead(row: QuotationRow): QuotationHead {
+  const lines = linesOf(row)
+  const total = lines.reduce((sum, line) => sum + lineTotal(line, row.margin), 0n)
+  return {
+    ...{ id: row.id, name: row.name, customer: row.customer, currency: row.currency },
+    ...{ lines: lines.length, total: decimalText(total, row.currency) },
+    marginMissing: lacksMargin(row),
+    updated: new Date(row.updated_at).toISOString(),
+  }
+}
+
+/** The last changed first. The lines of all may be forty megabytes. */
+async function* listPages(db: Db, owner: Owner): AsyncGenerator<QuotationHead[]> {
+  const listed = ownQuotations(db, owner).where('deleted_at', 'is', null)
+  const ids = await listed
+    .select('id')
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_QUOTATIONS)
     .execute()
-  return rows.map((row) => {
-    const lines = linesOf(row)
-    const total = lines.reduce((sum, line) => sum + lineTotal(line, row.margin), 0n)
-    return {
-      ...{ id: row.id, name: row.name, customer: row.customer, currency: row.currency },
-      ...{ lines: lines.length, total: decimalText(total, row.currency) },
-      marginMissing: lacksMargin(row),
-      updated: new Date(row.updated_at).toISOString(),
-    }
-  })
+  for (const some of chunks(ids, LISTED_AT_ONCE)) {
+    const places = new Map(some.map(({ id }, place) => [id, place]))
+    const rows = await listed
+      .selectAll()
+      .where('id', 'in', [...places.keys()])
+      .execute()
+    const placeOf = ({ id }: QuotationRow) => places.get(id) ?? 0
+    yield rows.toSorted((a, b) => placeOf(a) - placeOf(b)).map(presentHead)
+  }
+}
+
+export async function list(db: Db, owner: Owner): Promise<QuotationHead[]> {
+  const heads: QuotationHead[] = []
+  for await (const some of yieldingBetween(listPages(db, owner))) heads.push(...some)
+  return heads
 }
 
 export function setDeleted(
