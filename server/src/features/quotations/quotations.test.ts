@@ -384,6 +384,15 @@ describe('what the customer gets', () => {
     expect(pages[0]).toContain('見積書')
   })
 
+  test('as a PDF is refused at once where many wait for theirs', async () => {
+    const id = await quoted('en')
+    app.clock.advance(HOUR)
+    const all = await Promise.all(Array.from({ length: 15 }, () => file(id, 'pdf')))
+    const codes = all.map(({ statusCode }) => statusCode).sort()
+    expect(codes).toEqual([...Array.from({ length: 12 }, () => 200), 503, 503, 503])
+    expect(all.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('10')
+  })
+
   test('is made so often in a minute', async () => {
     const id = await quoted('en')
     app.clock.advance(HOUR)
