@@ -43,7 +43,7 @@ export function restoreEntries(
 ): Promise<{ restored: { resource: string; id: number }[]; lost: Lost[] }> {
   if (instead !== undefined && ids.length > 1) throw new AppError('invalid', { field: 'instead' })
   return change(deps, actor, undefined, async (scope) => {
-    const deletions = await loadDeletions(scope.trx, ids, role)
+    const deletions = await loadDeletions(scope.trx, ids, role, true)
     const lost = new Map<string, number>()
     for (const deletion of deletions) await restore(scope, deletion, instead, lost)
     await finish(scope, deletions)
