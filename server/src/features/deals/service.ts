@@ -10,8 +10,8 @@ import {
 } from '@portal/contract/deals'
 import type { Body } from '@portal/contract/endpoint'
 import { dealKeys } from '../../platform/db/customer-keys.ts'
-import { lockOwner } from '../../platform/db/owner-lock.ts'
 import { changesOf, type Transaction, transaction } from '../../platform/db/transaction.ts'
+import { takeTurn } from '../../platform/db/turns.ts'
 import type { FileUrls } from '../../platform/files/file-urls.ts'
 import type { NewFile } from '../../platform/files/private-file.ts'
 import type { Storage } from '../../platform/files/storage.ts'
@@ -72,7 +72,7 @@ async function limitRate({ database, clock }: DealDeps, { userId }: Member): Pro
 
 /** Nobody registers so many; what is over is deleted or stays out of sight. */
 async function checkRoom(trx: Transaction, { partnerId }: Member): Promise<void> {
-  await lockOwner(trx, 'partners', partnerId)
+  await takeTurn(trx, `deals ${partnerId}`)
   const { count } = await trx
     .selectFrom('deals')
     .select((e) => e.fn.countAll<number>().as('count'))

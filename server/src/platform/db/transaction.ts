@@ -104,18 +104,6 @@ async function raiseVersion(trx: Transaction, topic: ContentTopic): Promise<Chan
 }
 
 /**
- * Has transactions that look at what there is of a topic, before they add to it, come one after the other. On SQLite there is one
- * transaction at a time anyway.
- */
-export async function lockTopic(trx: Transaction, topic: ContentTopic): Promise<void> {
-  await trx
-    .insertInto('content_versions')
-    .values({ topic, version: 0 })
-    .onConflict((c) => c.column('topic').doUpdateSet({ topic }))
-    .execute()
-}
-
-/**
  * Runs a use case in one transaction and notifies all nodes of what it changed.
  *
  * @throws {Error} when called inside another transaction: store functions take the connection instead.

@@ -207,12 +207,10 @@ class SqliteDriver implements Driver {
   }
 }
 
-const LOCKING: ReadonlySet<unknown> = new Set(['ForUpdate', 'ForNoKeyUpdate', 'SkipLocked'])
-
 /** Rows need no locks where one transaction at a time writes: what asks for them means PostgreSQL. */
 class PortalSqliteQueryCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (!LOCKING.has(node.modifier)) super.visitSelectModifier(node)
+    if (node.modifier !== 'ForUpdate' && node.modifier !== 'SkipLocked') super.visitSelectModifier(node)
   }
 }
 
