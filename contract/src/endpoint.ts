@@ -77,8 +77,8 @@ export function possibleErrors({
     codes.push('tooManyUploads', 'uploadsBusy')
   // Of the storage: even reading may have to write, such as a copy of a picture.
   codes.push('storageFull', 'storageFailed')
-  // Not of what changes nothing.
-  if (method !== 'GET') codes.push('outcomeUnknown')
+  // Not of what changes nothing; what a change refers to may be deleted at the same moment.
+  if (method !== 'GET') codes.push('outcomeUnknown', 'unknownReference')
   codes.push('databaseUnavailable', 'internal')
   return [...new Set(codes)]
 }

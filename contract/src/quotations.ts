@@ -186,6 +186,7 @@ const file = {
 
 export const getQuotationPdf = endpoint({
   ...file,
+  errors: [...file.errors, 'unavailable'],
   id: 'getQuotationPdf',
   path: '/api/partner/quotations/{id}/quotation.pdf',
   summary: "A quotation for the customer, in the customer's language, without the partner's own prices",

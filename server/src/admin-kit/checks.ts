@@ -9,6 +9,7 @@ import type { FieldIssue } from '@portal/contract/field-issues'
 import { fitsUse, shortNameOf } from '@portal/contract/file-rules'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { type Cell, selectWhere } from '../platform/db/rows.ts'
+import { takeTurn } from '../platform/db/turns.ts'
 import { fileName } from '../platform/files/file-urls.ts'
 import { HTML_LIMITS, isTooIntricate } from '../platform/html/limits.ts'
 import { sanitize } from '../platform/html/sanitize.ts'
@@ -123,10 +124,15 @@ function checkRequired({ fields, texts }: Resource, entry: Values, changed: Valu
   throw new AppError('invalid', { field: missing[0], issues })
 }
 
-async function checkUnique(resource: Resource, entry: Values, id: number, { trx }: Scope): Promise<void> {
+async function checkUnique(
+  resource: Resource,
+  { entry, changed, id }: { entry: Values; changed: Values; id: number },
+  { trx }: Scope,
+): Promise<void> {
   for (const [name, field] of Object.entries(resource.fields)) {
     const value = entry[name]
     if (!field.unique || isList(field) || value === null || value === undefined) continue
+    if (name in changed) await takeTurn(trx, `${resource.table} ${name}`)
     if (await isTaken(trx, resource, columnOf(name, field), value as string, id))
       throw fieldError('duplicate', name, { code: 'duplicate' })
   }
@@ -149,5 +155,5 @@ export async function checkEntry(
   checkRequired(resource, entry, changed)
   await checkReferences(found, scope)
   await checkFiles(found, scope)
-  await checkUnique(resource, entry, id, scope)
+  await checkUnique(resource, { entry, changed, id }, scope)
 }

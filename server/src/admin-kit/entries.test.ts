@@ -281,6 +281,23 @@ describe('a list', () => {
     const { items } = await list('perPage=100&sort=position')
     expect(items.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual(wanted)
   })
+
+  test('has an address of its own, whoever takes it at the same time', async () => {
+    const wanted = { ...product(), slug: 'at-once' }
+    const made = () => app.post(at('products'), wanted, { token: editor })
+    const several = await Promise.all([made(), made(), made()])
+    expect(several.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
+  })
+
+  test('is put in one order or the other by two at the same time', async () => {
+    const { items } = await list('perPage=100')
+    const ids = items.map(({ id }) => id)
+    const order = (wanted: number[]) => app.post(at('products', '/order'), { ids: wanted }, { token: editor })
+    for (let round = 0; round < 5; round += 1) {
+      const orders = await Promise.all([order(ids), order(ids.toReversed())])
+      expect(orders.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    }
+  })
 })
 
 describe('several entries in one request', () => {

@@ -255,6 +255,7 @@ export function orderEntries(
   actor: Actor,
 ): Promise<void> {
   return change(deps, actor, undefined, async (scope) => {
+    await lockRows(scope.trx, resource, ids)
     const rows = await existing(resource, ids, scope)
     const places = rows.map(({ position }) => position as number).sort((a, b) => a - b)
     // Entries that share a place are moved apart.

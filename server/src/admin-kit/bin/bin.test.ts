@@ -258,6 +258,30 @@ describe('the bin', () => {
     expect(await everything('news')).toEqual(before)
   })
 
+  test('gives them back once, or not at all, to whoever asks at the same time', async () => {
+    const before = await everything('news')
+    const ids = [await app.idOf('news', 'one'), await app.idOf('news', 'two')]
+    const purge = (binned: number[]) => send('POST', at('bin', '/purge'), admin, { ids: binned })
+    for (let round = 0; round < 3; round += 1) {
+      const { binned } = (await bulk('news', ids)).json()
+      const both = await Promise.all([
+        restore(binned, {}, editor),
+        restore(binned.toReversed()),
+        ...(round === 0 ? [] : [restore(binned)]),
+      ])
+      const codes = both.map(({ statusCode }) => statusCode)
+      expect(codes.sort()).toEqual([200, ...codes.slice(1).map(() => 404)])
+      expect(await everything('news')).toEqual(before)
+    }
+    const news = { slug: 'at-once', newsType: 'Press', modified: 1, texts: { en: { title: 'At once' } } }
+    const { id } = (await send('POST', at('news'), editor, news)).json()
+    const binned = await remove('news', id)
+    const [restored, purged] = await Promise.all([restore(binned), purge(binned)])
+    expect([restored.statusCode, purged.statusCode].sort()).toEqual([200, 404])
+    const { statusCode } = await send('GET', at('news', `/${id}`), editor)
+    expect(statusCode).toBe(restored.statusCode)
+  })
+
   test('holds what belongs together, in whatever order it is brought back', async () => {
     const [product, document] = [await app.idOf('products', 'hammer'), await app.idOf('documents', 'sheet')]
     const documents = async () =>

@@ -13,18 +13,20 @@ export type Deletion = Selectable<Database['deletions']>
 
 const IDS_AT_ONCE = 500
 
-/** The deletions, those made last first: what an entry belonged to was deleted after it. @throws {AppError} `notFound` */
+/**
+ * The deletions, those made last first: what an entry belonged to was deleted after it.
+ *
+ * @param lock of two who take them out of the bin one comes too late
+ * @throws {AppError} `notFound`
+ */
 export async function loadDeletions(
   db: Db | Transaction,
   ids: readonly number[],
   role: BackOfficeRole,
+  lock = false,
 ): Promise<Deletion[]> {
-  const rows = await db
-    .selectFrom('deletions')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('id', 'desc')
-    .execute()
+  const query = db.selectFrom('deletions').selectAll().where('id', 'in', ids).orderBy('id', 'desc')
+  const rows = await (lock ? query.forUpdate() : query).execute()
   const allowed = rows.filter(({ resource }) => {
     const declared = resourceOf(resource)
     return declared !== undefined && covers(role, declared.role)

@@ -13,7 +13,7 @@ export function purgeEntries(
   actor: Actor,
 ): Promise<void> {
   return transaction(database, async (trx) => {
-    const deletions = await loadDeletions(trx, ids, 'admin')
+    const deletions = await loadDeletions(trx, ids, 'admin', true)
     await removeDeletions(trx, ids)
     await writeAudits(
       trx,

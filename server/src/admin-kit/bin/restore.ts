@@ -10,6 +10,7 @@ import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import type { Selectable } from 'kysely'
 import { type Row, selectWhere } from '../../platform/db/rows.ts'
 import type { Database } from '../../platform/db/schema.ts'
+import { takeTurn } from '../../platform/db/turns.ts'
 import { AppError, fieldError } from '../../platform/http/errors.ts'
 import type { Actor, EntryScope, Scope } from '../hooks.ts'
 import { afterWrite, audit, type BackOfficeDeps, change } from '../service.ts'
@@ -43,7 +44,7 @@ export function restoreEntries(
 ): Promise<{ restored: { resource: string; id: number }[]; lost: Lost[] }> {
   if (instead !== undefined && ids.length > 1) throw new AppError('invalid', { field: 'instead' })
   return change(deps, actor, undefined, async (scope) => {
-    const deletions = await loadDeletions(scope.trx, ids, role)
+    const deletions = await loadDeletions(scope.trx, ids, role, true)
     const lost = new Map<string, number>()
     for (const deletion of deletions) await restore(scope, deletion, instead, lost)
     await finish(scope, deletions)
@@ -208,6 +209,7 @@ async function unique({ scope, resource, deletion, instead }: Restoring, row: Ro
     const whole = { ...wanted, ...derived }
     // Two email addresses that differ only in case are the same.
     const compared = resource.name === 'users' ? 'email_normalized' : column
+    await takeTurn(trx, `${resource.table} ${name}`)
     const [holder] = await selectWhere(
       trx,
       resource.table,

@@ -44,17 +44,19 @@ export async function recordChanged(
   await enqueue(trx, JOB.kind, {}, { key: JOB.key, runAt: at })
 }
 
-/** The records that are due, those that wait for longest first. */
-export function readDue(db: Db, of: RecordKind, { now, limit }: { now: number; limit: number }) {
-  return db
+/** The records that are due, of those that wait for longest; in the order in which changes are recorded. */
+export async function readDue(db: Db, of: RecordKind, { now, limit }: { now: number; limit: number }) {
+  const column = columnOf(of)
+  const rows = await db
     .selectFrom('crm_records')
     .selectAll()
     .where('run_at', '<=', now)
-    .where(columnOf(of), 'is not', null)
+    .where(column, 'is not', null)
     .orderBy('run_at')
     .orderBy('id')
     .limit(limit)
     .execute()
+  return rows.toSorted((a, b) => Number(a[column]) - Number(b[column]))
 }
 
 export interface Written {

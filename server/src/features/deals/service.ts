@@ -12,6 +12,7 @@ import type { Body } from '@portal/contract/endpoint'
 import { isDay } from '@portal/contract/rules'
 import { dealKeys } from '../../platform/db/customer-keys.ts'
 import { changesOf, type Transaction, transaction } from '../../platform/db/transaction.ts'
+import { takeTurn } from '../../platform/db/turns.ts'
 import type { FileUrls } from '../../platform/files/file-urls.ts'
 import type { NewFile } from '../../platform/files/private-file.ts'
 import type { Storage } from '../../platform/files/storage.ts'
@@ -72,6 +73,7 @@ async function limitRate({ database, clock }: DealDeps, { userId }: Member): Pro
 
 /** Nobody registers so many; what is over is deleted or stays out of sight. */
 async function checkRoom(trx: Transaction, { partnerId }: Member): Promise<void> {
+  await takeTurn(trx, `deals ${partnerId}`)
   const { count } = await trx
     .selectFrom('deals')
     .select((e) => e.fn.countAll<number>().as('count'))
@@ -166,17 +168,13 @@ export function save(
 /** A draft alone, which nobody else has seen; its files go with it. */
 export async function removeDraft(deps: DealDeps, { member }: Asking, id: number): Promise<void> {
   await transaction(deps.database, async (trx) => {
+    // Who saves it or adds a file at the moment comes before; nobody submits it meanwhile.
+    await trx.selectFrom('deals').select('id').where('id', '=', id).forUpdate().execute()
     const row = await readRow(trx, member.partnerId, id)
     if (row.state !== 'draft') throw new AppError('conflict')
     for (const table of ['deal_lines', 'deal_history', 'deal_files'] as const)
       await trx.deleteFrom(table).where('deal_id', '=', id).execute()
-    // Nobody submits it meanwhile.
-    const { numDeletedRows } = await trx
-      .deleteFrom('deals')
-      .where('id', '=', id)
-      .where('state', '=', 'draft')
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new AppError('conflict')
+    await trx.deleteFrom('deals').where('id', '=', id).execute()
     const entity = { kind: 'deals', id: String(id) }
     const { userId, ip } = member
     await writeAudit(trx, { action: 'deal-deleted', at: deps.clock(), userId, ip, entity })
@@ -290,6 +288,7 @@ async function saveFiles(change: Change, row: Row, files: readonly NewFile[]): P
 export function detach(deps: DealDeps, asking: Asking, id: number, fileId: string): Promise<Deal> {
   return change(deps, asking, id, async (change, row) => {
     await checkEditable(change, row)
+    await claim(change, row, { cells: {} })
     const { numDeletedRows } = await change.trx
       .deleteFrom('deal_files')
       .where('deal_id', '=', id)
@@ -297,6 +296,5 @@ export function detach(deps: DealDeps, asking: Asking, id: number, fileId: strin
       .where('file_id', '=', fileId)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new AppError('notFound')
-    await claim(change, row, { cells: {} })
   })
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
 import { breakEachWrite } from '../../../test/break-writes.ts'
+import { transaction } from '../../platform/db/transaction.ts'
 import { Mailer } from '../../platform/mail/mailer.ts'
 import { AudienceClasses } from '../audiences/service.ts'
 import { planDeadlines } from '../clocks/job.ts'
@@ -175,6 +176,29 @@ describe('what is due', () => {
     at('2027-02-04T00:00Z')
     await sweep()
     expect((await lead(id)).statusCode).toBe(200)
+  })
+
+  test('waits with others for whoever changes several', async () => {
+    const { database } = app
+    const ids: number[] = []
+    for (let made = 0; made < 20; made += 1) ids.push(await given())
+    for (let round = 0; round < 3; round += 1) {
+      // The last ones have waited for longest.
+      await database.db
+        .updateTable('leads')
+        .set((e) => ({ due_next_at: e('id', '*', -1) }))
+        .where('id', 'in', ids)
+        .execute()
+      const changing = transaction(database, async (trx) => {
+        for (const id of ids)
+          await trx
+            .updateTable('leads')
+            .set({ note: `${round}` })
+            .where('id', '=', id)
+            .execute()
+      })
+      await Promise.all([changing, sweep()])
+    }
   })
 
   test('is told together where it is much, and of many partners in turn', async () => {

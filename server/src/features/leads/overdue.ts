@@ -55,16 +55,14 @@ export async function sweepLeads(deps: OverdueDeps, now: number): Promise<boolea
   if (!first) return false
   const due = await dueLeads(db, first.partner_id, now).execute()
   const successors = await successorsFor(deps, due, now)
+  const ids = due.map(({ id }) => id)
+  // Somebody was quicker.
+  if (ids.length === 0) return true
   await transaction(deps.database, async (trx, changes) => {
-    // Whoever acts on one of them at the moment comes before, and it is read as it is then, or finds it changed after.
-    const rows = await dueLeads(trx, first.partner_id, now)
-      .where(
-        'id',
-        'in',
-        due.map(({ id }) => id),
-      )
-      .forUpdate()
-      .execute()
+    // Whoever acts on one of them at the moment comes before, and it is read as it is then, or finds it changed after. In the order
+    // of everybody who changes several, so that they wait for each other.
+    await trx.selectFrom('leads').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+    const rows = await dueLeads(trx, first.partner_id, now).where('id', 'in', ids).execute()
     if (rows.length > 0) await actOn(deps, { trx, changes, now }, rows, successors)
   })
   return true

@@ -8,6 +8,7 @@ import type { Readership } from '../../platform/db/audience.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
+import { takeTurn } from '../../platform/db/turns.ts'
 import { readShared } from '../../platform/files/sent-items.ts'
 import { AppError } from '../../platform/http/errors.ts'
 
@@ -36,6 +37,7 @@ async function readOwn(trx: Transaction, owner: Owner, id: number): Promise<OwnC
 }
 
 async function checkRoom(trx: Transaction, owner: Owner): Promise<void> {
+  await takeTurn(trx, `own-collections ${owner.userId}`)
   const { count } = await ownedBy(trx, owner)
     .select((e) => e.fn.countAll().as('count'))
     .where('deleted_at', 'is', null)

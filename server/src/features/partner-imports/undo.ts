@@ -283,16 +283,17 @@ function noteUndone(
 async function beginUndo({ database, clock }: PartnerImportDeps, id: number, actor: Actor): Promise<void> {
   await transaction(database, async (trx) => {
     const now = clock()
+    await markUndone(trx, TABLE, id)
     // What an undo is still going through counts as in use.
     const other = await trx
       .selectFrom('partner_import_rows as r')
       .innerJoin('partner_imports as i', 'i.id', 'r.import_id')
       .select('r.id')
       .where('i.state', '=', 'undone')
+      .where('i.id', '<>', id)
       .where('r.conflict', 'is', null)
       .limit(1)
       .executeTakeFirst()
-    await markUndone(trx, TABLE, id)
     const { created_at } = await trx
       .selectFrom(TABLE)
       .select('created_at')

@@ -16,6 +16,7 @@ import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
 import { temporaryFolder } from '../../../test/at-end.ts'
+import { MAX_TURN_MS, turnOf } from '../../../test/event-loop.ts'
 import { PdfReader } from '../../platform/files/pdf/reader.ts'
 
 let app: TestApp
@@ -255,11 +256,44 @@ describe('quotations', () => {
     const { id: _, ...copy } = row
     await app.database.db
       .insertInto('quotations')
-      .values(Array.from({ length: MAX_QUOTATIONS - 1 }, () => copy))
+      .values(Array.from({ length: MAX_QUOTATIONS - 2 }, () => copy))
       .execute()
-    expect((await create()).json().code).toBe('conflict')
+    const several = await Promise.all([create(), create(), create()])
+    expect(several.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
     await app.database.db.deleteFrom('quotations').execute()
   })
+
+  test('is one alone where articles are added at the same time, and has all of them', async () => {
+    const [article = ''] = articles
+    await Promise.all([add(article), add(article), add(article)])
+    await Promise.all([add(article), add(article)])
+    const [{ id }] = await listed()
+    expect((await read(id)).json().body.lines).toMatchObject([{ articleNumber: article, quantity: 5 }])
+    expect(await listed()).toHaveLength(1)
+    await app.database.db.deleteFrom('quotations').execute()
+  })
+})
+
+test('many long ones are listed without others waiting', async () => {
+  const { db } = app.database
+  const { id } = await created()
+  const { id: _, ...row } = await db
+    .selectFrom('quotations')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const long = { articleNumber: 'x'.repeat(300), model: 'm'.repeat(300), title: '漢'.repeat(300) }
+  const lines = JSON.stringify(Array.from({ length: MAX_QUOTATION_LINES }, () => line(long)))
+  for (let at = 1; at < MAX_QUOTATIONS; at += 1)
+    await db
+      .insertInto('quotations')
+      .values({ ...row, name: `Quotation ${at}`, lines, updated_at: row.updated_at + at })
+      .execute()
+  expect(await turnOf(() => listed())).toBeLessThan(MAX_TURN_MS)
+  const names = (await listed()).map(({ name }: Quotation) => name)
+  const rest = Array.from({ length: MAX_QUOTATIONS - 1 }, (_, at) => `Quotation ${MAX_QUOTATIONS - 1 - at}`)
+  expect(names).toEqual([...rest, row.name])
+  await db.deleteFrom('quotations').execute()
 })
 
 describe('what the customer gets', () => {
@@ -365,6 +399,15 @@ describe('what the customer gets', () => {
     expect(pages[0]).toContain('株式会社アクメ')
     expect(pages.join('').match(/探査機/g)?.length).toBe(60)
     expect(pages[0]).toContain('見積書')
+  })
+
+  test('as a PDF is refused at once where many wait for theirs', async () => {
+    const id = await quoted('en')
+    app.clock.advance(HOUR)
+    const all = await Promise.all(Array.from({ length: 15 }, () => file(id, 'pdf')))
+    const codes = all.map(({ statusCode }) => statusCode).sort()
+    expect(codes).toEqual([...Array.from({ length: 12 }, () => 200), 503, 503, 503])
+    expect(all.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('10')
   })
 
   test('is made so often in a minute', async () => {

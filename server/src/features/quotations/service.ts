@@ -13,9 +13,12 @@ import {
   type saveQuotation,
 } from '@portal/contract/quotations'
 import { isDay } from '@portal/contract/rules'
+import { yieldingBetween } from '../../platform/concurrency.ts'
 import type { Readership } from '../../platform/db/audience.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import { chunks } from '../../platform/db/rows.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
+import { takeTurn } from '../../platform/db/turns.ts'
 import { AppError, fieldError } from '../../platform/http/errors.ts'
 import { textsOf } from '../../platform/http/messages.ts'
 import { readLead, recordSent } from '../leads/service.ts'
@@ -31,8 +34,11 @@ import {
   type StoredLine,
 } from './store.ts'
 
+const LISTED_AT_ONCE = 20
+
 /** Nobody writes so many; the oldest are to be deleted first. */
 async function checkRoom(trx: Transaction, owner: Owner): Promise<void> {
+  await takeTurn(trx, `quotations ${owner.userId}`)
   const { count } = await ownQuotations(trx, owner)
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('deleted_at', 'is', null)
@@ -173,6 +179,8 @@ export function addArticle(
     const [found] = await readOwnPrices(trx, { ...owner, articleNumbers: [articleNumber] })
     if (!found) throw new AppError('notFound')
     const { currency } = found
+    // Of two clicks the second one finds what the first one has made.
+    await takeTurn(trx, `quotations ${owner.userId}`)
     const last = await ownQuotations(trx, owner)
       .selectAll()
       .where('deleted_at', 'is', null)
@@ -225,24 +233,41 @@ export async function save(
   })
 }
 
-export async function list(db: Db, owner: Owner): Promise<QuotationHead[]> {
-  const rows = await ownQuotations(db, owner)
-    .selectAll()
-    .where('deleted_at', 'is', null)
+function presentHead(row: QuotationRow): QuotationHead {
+  const lines = linesOf(row)
+  const total = lines.reduce((sum, line) => sum + lineTotal(line, row.margin), 0n)
+  return {
+    ...{ id: row.id, name: row.name, customer: row.customer, currency: row.currency },
+    ...{ lines: lines.length, total: decimalText(total, row.currency) },
+    marginMissing: lacksMargin(row),
+    updated: new Date(row.updated_at).toISOString(),
+  }
+}
+
+/** The last changed first. The lines of all may be forty megabytes. */
+async function* listPages(db: Db, owner: Owner): AsyncGenerator<QuotationHead[]> {
+  const listed = ownQuotations(db, owner).where('deleted_at', 'is', null)
+  const ids = await listed
+    .select('id')
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_QUOTATIONS)
     .execute()
-  return rows.map((row) => {
-    const lines = linesOf(row)
-    const total = lines.reduce((sum, line) => sum + lineTotal(line, row.margin), 0n)
-    return {
-      ...{ id: row.id, name: row.name, customer: row.customer, currency: row.currency },
-      ...{ lines: lines.length, total: decimalText(total, row.currency) },
-      marginMissing: lacksMargin(row),
-      updated: new Date(row.updated_at).toISOString(),
-    }
-  })
+  for (const some of chunks(ids, LISTED_AT_ONCE)) {
+    const places = new Map(some.map(({ id }, place) => [id, place]))
+    const rows = await listed
+      .selectAll()
+      .where('id', 'in', [...places.keys()])
+      .execute()
+    const placeOf = ({ id }: QuotationRow) => places.get(id) ?? 0
+    yield rows.toSorted((a, b) => placeOf(a) - placeOf(b)).map(presentHead)
+  }
+}
+
+export async function list(db: Db, owner: Owner): Promise<QuotationHead[]> {
+  const heads: QuotationHead[] = []
+  for await (const some of yieldingBetween(listPages(db, owner))) heads.push(...some)
+  return heads
 }
 
 export function setDeleted(

@@ -2,6 +2,7 @@
 import { MAX_SAVED_REPORTS, type ReportFilters, type SavedReport } from '@portal/contract/admin/reports'
 import type { Db } from '../../platform/db/open.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
+import { takeTurn } from '../../platform/db/turns.ts'
 import { AppError } from '../../platform/http/errors.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -55,6 +56,7 @@ export async function addSaved(
   userId: number,
   { now, ...written }: Written & { now: number },
 ): Promise<void> {
+  await takeTurn(trx, `saved-reports ${userId}`)
   if ((await listSaved(trx, userId)).length >= MAX_SAVED_REPORTS) throw new AppError('conflict')
   await trx
     .insertInto('saved_reports')

@@ -211,6 +211,9 @@ export function rules(idleMs: number): Rule[] {
       key: ['id'],
       isOver: (until) => sql`deleted_at <= ${until}`,
       async before(trx, chosen) {
+        // Who restores one of them at the moment comes before.
+        const ending = trx.selectFrom('deletions').select('id').where(sql<boolean>`id in (${chosen})`)
+        await ending.orderBy('id', 'desc').forUpdate().execute()
         await sql`delete from deletion_rows where deletion_id in (${chosen})`.execute(trx)
         await sql`delete from deletion_files where deletion_id in (${chosen})`.execute(trx)
       },

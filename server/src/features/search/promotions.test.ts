@@ -51,6 +51,22 @@ test('promotions are what the search reads, in their order, from their change on
   expect(missing.statusCode).toBe(404)
 })
 
+test('of the same promotions at once there is one, and of two orders one comes last', async () => {
+  const several = await Promise.all([promote(hammer), promote(hammer), promote(hammer)])
+  expect(several.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
+  await promote(saw)
+  const ids = (await list()).items.map(({ id }: { id: number }) => id)
+  const order = (wanted: number[]) => app.post(`${PATH}/order`, { ids: wanted }, { token: editor })
+  for (let round = 0; round < 5; round += 1) {
+    const orders = await Promise.all([order(ids), order(ids.toReversed())])
+    expect(orders.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  }
+  const places = (await app.database.db.selectFrom('search_promotions').select('position').execute()).map(
+    ({ position }) => position,
+  )
+  expect(new Set(places).size).toBe(2)
+})
+
 test('what is promoted is the first hit of a response in its language, though it has no word of the search', async () => {
   await app.jobs.runDue()
   const ada = await signIn(app, 'ada')

@@ -6,7 +6,7 @@ import { MAX_LINK_DAYS } from '@portal/contract/share-links'
 import { type Selectable, sql } from 'kysely'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
-import { transaction } from '../../platform/db/transaction.ts'
+import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { readShared, type SharedItem } from '../../platform/files/sent-items.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Session } from '../../platform/http/guard.ts'
@@ -139,19 +139,20 @@ export async function countCollectionOpen(db: Db, code: string, now: number): Pr
 
 /** Whether the user had such a collection to end. */
 export async function endCollection(
-  db: Db,
+  trx: Transaction,
   { userId, code, now, ip }: { userId: number; code: string; now: number; ip: string },
 ): Promise<boolean> {
-  const row = await db
+  const row = await trx
     .selectFrom('collections')
     .select(['id', 'ended_at'])
     .where('code', '=', code)
     .where('user_id', '=', userId)
+    .forUpdate()
     .executeTakeFirst()
   if (!row) return false
   if (row.ended_at !== null) return true
-  await db.updateTable('collections').set({ ended_at: now }).where('id', '=', row.id).execute()
+  await trx.updateTable('collections').set({ ended_at: now }).where('id', '=', row.id).execute()
   const entity = { kind: 'collection', id: String(row.id) }
-  await writeAudit(db, { action: 'share-link-ended', at: now, userId, ip, entity })
+  await writeAudit(trx, { action: 'share-link-ended', at: now, userId, ip, entity })
   return true
 }

@@ -120,6 +120,12 @@ describe('the page of a PDF behind a link', () => {
     expect((await items(single))[0]).toMatchObject({ readTo: 1900, pagesSeen: 3 })
   })
 
+  test('records what several report at the same time', async () => {
+    const pages = Array.from({ length: 12 }, (_, at) => at + 1)
+    await Promise.all(pages.map((page) => report(several, { pages: [page] })))
+    expect((await items(several))[0]).toMatchObject({ readTo: 12, pagesSeen: 12 })
+  })
+
   test('records nothing of previews, of what was not sent, and of links that ended', async () => {
     expect((await report(single, {}, BOT)).statusCode).toBe(204)
     for (const wrong of [{ kind: 'asset', id: film + 1000 }, { id: sheet + 1000 }])

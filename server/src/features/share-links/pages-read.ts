@@ -24,12 +24,22 @@ function merged({ furthest, seen }: PagesRead, pages: readonly number[]): PagesR
   return { furthest: Math.max(furthest, ...pages), seen: bits.toString(16) }
 }
 
-/** What is known of an item of a link: up to which page it was read, and how many were seen. */
-export function presentRead(stored: string | null, item: SentItem): { readTo?: number; pagesSeen?: number } {
-  const read = readsOf(stored)[sentKey(item)]
-  if (!read) return {}
-  const pagesSeen = [...BigInt(`0x${read.seen}`).toString(2)].filter((bit) => bit === '1').length
-  return { readTo: read.furthest, pagesSeen }
+/** How many bits a hexadecimal digit has. */
+const BITS = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4]
+
+function countSeen(seen: string): number {
+  let count = 0
+  for (const digit of seen) count += BITS[Number.parseInt(digit, 16)] ?? 0
+  return count
+}
+
+/** Tells of each item of a link what is known: up to which page it was read, and how many were seen. */
+export function readOf(stored: string | null): (item: SentItem) => { readTo?: number; pagesSeen?: number } {
+  const reads = readsOf(stored)
+  return (item) => {
+    const read = reads[sentKey(item)]
+    return read ? { readTo: read.furthest, pagesSeen: countSeen(read.seen) } : {}
+  }
 }
 
 /** Adds pages of an item to what is known of its link. Those that are there already write nothing. */
@@ -64,4 +74,6 @@ const storedReads = (trx: Transaction, table: 'collections' | 'share_links', cod
     .selectFrom(table as 'collections')
     .select('pages_read')
     .where('code', '=', code)
+    // Of two that report at the same time both are recorded.
+    .forUpdate()
     .executeTakeFirst()

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import { readPublished } from '../../platform/files/sent-items.ts'
 import type { Session } from '../../platform/http/guard.ts'
 import { type CollectionRow, itemsOf } from './collections.ts'
-import { presentRead } from './pages-read.ts'
+import { readOf } from './pages-read.ts'
 
 const SHOWN = 100
 
@@ -50,7 +50,7 @@ function presentLink(row: LinkRow, titleOf: TitleOf, addressOf: AddressOf): Shar
   const { code, document_id: documentId, locale } = row
   const item = { kind: 'document', id: documentId } as const
   const title = titleOf(item, locale)
-  const items = title === undefined ? [] : [{ ...item, title, ...presentRead(row.pages_read, item) }]
+  const items = title === undefined ? [] : [{ ...item, title, ...readOf(row.pages_read)(item) }]
   const link = { code, url: addressOf(code), documentId, title: title ?? '', locale: locale as Locale }
   return { ...link, items, ...presentTimes(row) }
 }
@@ -62,9 +62,10 @@ function presentCollection(
 ): ShareLink {
   const { code, name, by } = row
   const sent = itemsOf(row)
+  const read = readOf(row.pages_read)
   const items = sent.flatMap(({ kind, id }) => {
     const title = titleOf({ kind, id }, row.locale)
-    return title === undefined ? [] : { kind, id, title, ...presentRead(row.pages_read, { kind, id }) }
+    return title === undefined ? [] : { kind, id, title, ...read({ kind, id }) }
   })
   const documentId = sent.find(({ kind }) => kind === 'document')?.id ?? 0
   return {

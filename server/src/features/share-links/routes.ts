@@ -332,7 +332,7 @@ export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): v
 
   route(app, endShareLink, async ({ params: { code }, request }) => {
     const { userId } = sessionOf(request)
-    await endLink(db, { userId, code, now: clock(), ip: request.ip })
+    await endLink(database, { userId, code, now: clock(), ip: request.ip })
     return { message: 'Share link ended' }
   })
 

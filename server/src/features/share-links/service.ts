@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { type AudienceClass, isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { readTexts } from '../../platform/db/texts.ts'
-import { transaction } from '../../platform/db/transaction.ts'
+import { type Transaction, transaction } from '../../platform/db/transaction.ts'
+import { takeTurn } from '../../platform/db/turns.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { tryWindow } from '../../platform/http/throttle.ts'
 import type { AudienceClasses } from '../audiences/service.ts'
@@ -27,6 +28,19 @@ async function isShareable(db: Db, documentId: number, reading: Readership): Pro
   return document !== undefined
 }
 
+/** The caller's own link of the last day that still works. */
+function readRecent(db: Db | Transaction, { userId, documentId, locale, now }: NewShareLink) {
+  return db
+    .selectFrom('share_links')
+    .select(['code', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('created_at', '>', now - DAY)
+    .where('document_id', '=', documentId)
+    .where('locale', '=', locale)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+}
+
 export interface NewShareLink {
   userId: number
   audience: AudienceClass
@@ -42,27 +56,21 @@ export interface NewShareLink {
  *
  * @throws {AppError} `notFound` without such a document, `tooManyRequests`
  */
-export async function shareDocument(
-  database: DatabaseHandle,
-  { userId, audience, documentId, locale, now, ip }: NewShareLink,
-) {
+export async function shareDocument(database: DatabaseHandle, wanted: NewShareLink) {
   const { db } = database
+  const { userId, audience, documentId, locale, now, ip } = wanted
   if (!(await isShareable(db, documentId, { now, audience }))) throw new AppError('notFound')
-  const recent = await db
-    .selectFrom('share_links')
-    .select(['code', 'expires_at'])
-    .where('user_id', '=', userId)
-    .where('created_at', '>', now - DAY)
-    .where('document_id', '=', documentId)
-    .where('locale', '=', locale)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
+  const recent = await readRecent(db, wanted)
   if (recent) return recent
   const window = { scope: 'share', subject: String(userId), limit: LIMIT_PER_HOUR, windowMs: HOUR, now }
   if (!(await tryWindow(db, window)))
     throw new AppError('tooManyRequests', { retryAfterSeconds: HOUR / 1000 })
   const link = { code: randomBytes(16).toString('base64url'), expires_at: now + LIFETIME }
   return transaction(database, async (trx) => {
+    await takeTurn(trx, `share-links ${userId}`)
+    // The other one of two clicks.
+    const made = await readRecent(trx, wanted)
+    if (made) return made
     await trx
       .insertInto('share_links')
       .values({
@@ -89,24 +97,27 @@ export async function shareDocument(
 }
 
 /** @throws {AppError} `notFound` where the caller has no such link */
-export async function endLink(
-  db: Db,
+export function endLink(
+  database: DatabaseHandle,
   { userId, code, now, ip }: { userId: number; code: string; now: number; ip: string },
 ): Promise<void> {
-  const link = await db
-    .selectFrom('share_links')
-    .select(['ended_at', 'document_id'])
-    .where('code', '=', code)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!link) {
-    if (await endCollection(db, { userId, code, now, ip })) return
-    throw new AppError('notFound')
-  }
-  if (link.ended_at !== null) return
-  await db.updateTable('share_links').set({ ended_at: now }).where('code', '=', code).execute()
-  const entity = { kind: 'document', id: String(link.document_id) }
-  await writeAudit(db, { action: 'share-link-ended', at: now, userId, ip, entity })
+  return transaction(database, async (trx) => {
+    const link = await trx
+      .selectFrom('share_links')
+      .select(['ended_at', 'document_id'])
+      .where('code', '=', code)
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!link) {
+      if (await endCollection(trx, { userId, code, now, ip })) return
+      throw new AppError('notFound')
+    }
+    if (link.ended_at !== null) return
+    await trx.updateTable('share_links').set({ ended_at: now }).where('code', '=', code).execute()
+    const entity = { kind: 'document', id: String(link.document_id) }
+    await writeAudit(trx, { action: 'share-link-ended', at: now, userId, ip, entity })
+  })
 }
 
 export interface OpenedLink {

@@ -45,6 +45,23 @@ describe('a share link', () => {
     expect((await share()).json().url).not.toBe(first)
   })
 
+  test('is one alone when the document is shared, or the link ended, twice at the same time', async () => {
+    const shared = await Promise.all([share(), share(), share()])
+    const urls = new Set(shared.map((response) => response.json().url))
+    expect(urls.size).toBe(1)
+    const [url = ''] = urls
+    const end = `${createShareLink.path}/${url.split('/').at(-1)}/end`
+    await Promise.all([app.post(end, undefined, { token }), app.post(end, undefined, { token })])
+    const lines = app.database.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('action', 'like', 'share-link-%')
+    expect(await lines.orderBy('id').execute()).toEqual([
+      { action: 'share-link-created' },
+      { action: 'share-link-ended' },
+    ])
+  })
+
   test('counts persons, but neither previews nor HEAD', async () => {
     const path = await sharedPath()
     await app.get(path, { headers: BROWSER })

@@ -21,6 +21,8 @@ const JOB = 'webhook'
 const EVENTS_A_ROUND = 200
 const ROWS_AT_ONCE = 100
 const ROUND_MS = 5 * 60_000
+/** Where the receiver is slow a round ends before it is too late for another request, and the next one follows. */
+const LONGEST_ROUND_MS = ROUND_MS - 60_000
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 60 * 60_000
 /** A change that was recorded while a round was being planned waits no longer. */
@@ -72,9 +74,40 @@ async function recordEvents(trx: Transaction, events: readonly BusinessEvent[], 
   await enqueue(trx, JOB, {}, { key: JOB, runAt: now })
 }
 
-const readPending = ({ db }: DatabaseHandle) =>
-  db.selectFrom('webhook_events').selectAll().orderBy('id').limit(EVENTS_A_ROUND).execute()
-type Row = Awaited<ReturnType<typeof readPending>>[number]
+/** What is due, the oldest first. What happened to the same before comes before: what waits keeps the later ones of its own. */
+const readDue = ({ db }: DatabaseHandle, now: number) =>
+  db
+    .with('waiting', (cte) =>
+      cte
+        .selectFrom('webhook_events')
+        .select((e) => ['subject', 'subject_id', e.fn.min('id').as('first')])
+        .where('run_at', '>', now)
+        .groupBy(['subject', 'subject_id']),
+    )
+    .selectFrom('webhook_events as e')
+    .leftJoin('waiting as w', (on) =>
+      on
+        .onRef('w.subject', '=', 'e.subject')
+        .onRef('w.subject_id', '=', 'e.subject_id')
+        .onRef('w.first', '<', 'e.id'),
+    )
+    .selectAll('e')
+    .where('e.run_at', '<=', now)
+    .where('w.first', 'is', null)
+    .orderBy('e.id')
+    .limit(EVENTS_A_ROUND)
+    .execute()
+type Row = Awaited<ReturnType<typeof readDue>>[number]
+
+/** When something is due that waits. */
+async function nextDue({ db }: DatabaseHandle, now: number): Promise<number | undefined> {
+  const { next } = await db
+    .selectFrom('webhook_events')
+    .select((e) => e.fn.min('run_at').as('next'))
+    .where('run_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return next === null ? undefined : Math.min(Number(next), now + LONGEST_PLAN_MS)
+}
 
 const isAway = (status: number) => status === 429 || status >= 500 || status < 200
 
@@ -122,22 +155,17 @@ async function postpone(
 /** @returns when the next round is; undefined where nothing is left. @throws {WebhookAway} */
 async function round(deps: WebhookDeps, signal: AbortSignal): Promise<number | undefined> {
   const { database, clock } = deps
-  const rows = await readPending(database)
-  // What happened to the same before comes before.
-  const waiting = new Map<string, number>()
-  let taken = 0
+  const begun = clock()
+  const rows = await readDue(database, begun)
+  const refused = new Set<string>()
   for (const row of rows) {
     signal.throwIfAborted()
+    if (clock() - begun > LONGEST_ROUND_MS) return clock()
     const name = `${row.subject} ${row.subject_id}`
-    if (waiting.has(name)) continue
-    if (row.run_at > clock()) {
-      waiting.set(name, row.run_at)
-      continue
-    }
+    if (refused.has(name)) continue
     try {
       if (await post(deps, row, signal)) {
         await database.db.deleteFrom('webhook_events').where('id', '=', row.id).execute()
-        taken += 1
         continue
       }
     } catch (error) {
@@ -145,10 +173,9 @@ async function round(deps: WebhookDeps, signal: AbortSignal): Promise<number | u
       throw error
     }
     await postpone(deps, row)
-    waiting.set(name, clock() + FIRST_PAUSE_MS)
+    refused.add(name)
   }
-  if (taken > 0 && rows.length === EVENTS_A_ROUND) return clock()
-  return waiting.size === 0 ? undefined : Math.min(...waiting.values(), clock() + LONGEST_PLAN_MS)
+  return rows.length === EVENTS_A_ROUND ? clock() : nextDue(database, begun)
 }
 
 /** Registers the job, has events recorded for it, and returns what begins with the start. */

@@ -27,6 +27,8 @@ let url: string
 let received: Received[] = []
 /** Statuses of the requests to come; 200 without one, no response at 0, one without an end at 1. */
 let statuses: number[] = []
+/** How long each request takes. */
+let slowMs = 0
 let app: TestApp
 let ada: string
 let root: string
@@ -36,6 +38,7 @@ beforeAll(async () => {
     let text = ''
     for await (const part of request) text += part
     received.push({ headers: request.headers as Record<string, string>, text, body: JSON.parse(text) })
+    app.clock.advance(slowMs)
     const status = statuses.shift() ?? 200
     if (status === 0) request.socket.destroy()
     else if (status === 1) response.end(Buffer.alloc(200_000, 'x'))
@@ -51,6 +54,7 @@ beforeEach(async () => {
   app = await buildTestApp({ config: { webhook: { url, secret: SECRET } } })
   received = []
   statuses = []
+  slowMs = 0
   ada = await signIn(app, 'ada')
   root = await signIn(app, 'root')
 })
@@ -130,6 +134,35 @@ test.each([302, 400])(
     expect(types().slice(2)).toEqual(['deal.submitted', 'deal.approved'])
   },
 )
+
+test('what is refused keeps no others, however much it is', async () => {
+  const { db } = app.database
+  const now = app.clock.now()
+  const row = { event: 'changed', at: now, run_at: now, subject: 'deal' }
+  await db
+    .insertInto('webhook_events')
+    .values(Array.from({ length: 210 }, (_, id) => ({ ...row, uid: `u${id}`, subject_id: 1000 + id })))
+    .execute()
+  statuses = Array.from({ length: 210 }, () => 400)
+  await submitDeal(app, ada)
+  await app.jobs.runDue()
+  expect(types()).toHaveLength(211)
+  expect(types().at(-1)).toBe('deal.submitted')
+  app.clock.advance(MINUTE)
+  await app.jobs.runDue()
+  expect(types()).toHaveLength(421)
+  expect(await db.selectFrom('webhook_events').select('id').execute()).toEqual([])
+})
+
+test('a slow receiver gets all of it at once, in rounds that end in time', async () => {
+  slowMs = MINUTE
+  for (let deal = 0; deal < 7; deal += 1) await submitDeal(app, ada)
+  await app.jobs.runDue()
+  expect(types()).toHaveLength(7)
+  expect(await app.metrics.text()).toMatch(
+    /portal_job_duration_seconds_count\{kind="webhook",outcome="done"\} 2/,
+  )
+})
 
 test('what nobody takes for days is given up', async () => {
   await submitDeal(app, ada)

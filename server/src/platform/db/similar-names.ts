@@ -62,24 +62,40 @@ export function nearest(
     .map(([id]) => id)
 }
 
-/** Letters added, left out, exchanged or swapped with the next one; more than `most` is one more than that. */
+/**
+ * Letters added, left out, exchanged or swapped with the next one; more than `most` is one more than that. Only places as near to
+ * each other as that are compared, so that the work grows with the length and no quicker.
+ */
 function slips(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1
+  const over = most + 1
+  if (Math.abs(one.length - other.length) > most) return over
+  const width = 2 * most + 1
   let before: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
+  let last = Array.from({ length: width }, (_, at) => Math.abs(at - most))
   for (let i = 1; i <= one.length; i += 1) {
-    const row = [i]
-    for (let j = 1; j <= other.length; j += 1) {
-      const isSame = one[i - 1] === other[j - 1]
-      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1))
-      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
-        least = Math.min(least, (before[j - 2] ?? 0) + 1)
+    const row: number[] = []
+    let isOver = true
+    for (let at = 0; at < width; at += 1) {
+      const j = i + at - most
+      let least = j === 0 ? i : over
+      if (j > 0 && j <= other.length) {
+        const isSame = one[i - 1] === other[j - 1]
+        least = Math.min(
+          (last[at + 1] ?? over) + 1,
+          (row[at - 1] ?? over) + 1,
+          (last[at] ?? 0) + (isSame ? 0 : 1),
+        )
+        if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+          least = Math.min(least, (before[at] ?? 0) + 1)
+      }
       row.push(least)
+      isOver &&= least > most && (last[at] ?? 0) > most
     }
+    if (isOver) return over
     before = last
     last = row
   }
-  return last[other.length] ?? most + 1
+  return Math.min(last[other.length - one.length + most] ?? over, over)
 }
 
 const HAS_DIGIT = /\p{N}/u

@@ -2,6 +2,7 @@
 import { STATUS_CODES } from 'node:http'
 import { ERROR_STATUS, type ErrorCode, Problem } from '@portal/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isForeignKeyError } from '../db/constraint-errors.ts'
 import { CommitOutcomeUnknown, DatabaseUnavailable } from '../db/failures.ts'
 import { storageFailureOf } from '../db/storage-failure.ts'
 import { StorageUnavailable } from '../files/storage-unavailable.ts'
@@ -53,6 +54,8 @@ function toAppError(error: Error | FastifyError | AppError, request: FastifyRequ
     return new AppError('storageUnavailable', { cause: error, retryAfterSeconds: STORAGE_AGAIN_SECONDS })
   if (error instanceof CommitOutcomeUnknown || error instanceof DatabaseUnavailable)
     return toDatabaseError(error, request)
+  // It was there when it was looked for.
+  if (isForeignKeyError(error)) return new AppError('unknownReference', { cause: error })
   return toRequestError(error as FastifyError)
 }
 
@@ -120,6 +123,7 @@ function logFailure(request: FastifyRequest, error: AppError, rareLog: RareLog):
   const isAboutStorage = ABOUT_STORAGE.includes(code)
   if (isAboutStorage && error.cause) rareLog.error(code, { err: cause, reqId: request.id }, 'request failed')
   if (error.status >= 500 && !isAboutStorage) request.log.error({ err: cause }, 'request failed')
+  else if (isForeignKeyError(cause)) request.log.warn({ code, err: cause }, 'request refused')
   else request.log.info({ code, field }, 'request refused')
 }
 

@@ -3,6 +3,7 @@ import { fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
+import { AppError } from '../../../platform/http/errors.ts'
 import type { PrintedQuotation } from './page.ts'
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
@@ -11,8 +12,16 @@ const MAX_HEAP_MB = 256
 
 /** Of all users at once. */
 const limit = pLimit(2)
+/** Whoever comes later would wait for too long. */
+const MAX_WAITING = 10
+const AGAIN_SECONDS = 10
 
-export const printPdf = (quotation: PrintedQuotation): Promise<Buffer> => limit(() => print(quotation))
+/** @throws {AppError} `unavailable` where many wait already */
+export async function printPdf(quotation: PrintedQuotation): Promise<Buffer> {
+  if (limit.pendingCount >= MAX_WAITING)
+    throw new AppError('unavailable', { retryAfterSeconds: AGAIN_SECONDS })
+  return limit(() => print(quotation))
+}
 
 function print(quotation: PrintedQuotation): Promise<Buffer> {
   const printer = fork(WORKER, {
