@@ -18,11 +18,14 @@ main { display: grid; gap: 16px; max-width: 920px; min-height: 60vh; margin: 0 a
 section { position: relative; overflow: hidden; border: 1px solid var(--line); background: #fff; scroll-margin-top: 64px; }
 canvas { display: block; width: 100%; height: 100%; }
 section p { position: absolute; inset: 0; margin: 0; overflow: hidden; opacity: 0; pointer-events: none; }
-.film { max-width: 1200px; min-height: calc(100dvh - 64px); padding: 0; align-content: center; }
-video { display: block; width: 100%; max-height: calc(100dvh - 64px); background: #000; }
-.picture { max-width: none; min-height: calc(100dvh - 64px); place-content: center; }
+/* One thing alone: whole on the screen, below a head of whatever height. */
+body:has(.film, .picture) { display: grid; grid-template: auto minmax(0, 1fr) / minmax(0, 1fr); height: 100dvh; }
+.film, .picture { display: flex; align-items: center; justify-content: center; width: 100%; min-height: 0; }
+.film { max-width: 1200px; padding: 0; }
+.picture { max-width: none; }
+video { display: block; width: 100%; max-height: 100%; background: #000; }
 /* What is white, or black, on nothing is seen as well. */
-img { display: block; max-width: 100%; max-height: calc(100dvh - 96px); background: repeating-conic-gradient(#fff 0 25%, #e3e6ea 0 50%) 0 / 24px 24px; }
+img { max-width: 100%; max-height: 100%; object-fit: contain; background: repeating-conic-gradient(#b4bac4 0 25%, #c4c9d1 0 50%) 0 / 24px 24px; }
 `
 
 /** For the policy of such a page. */
