@@ -2,6 +2,8 @@
 import { STATUS_CODES } from 'node:http'
 import { ERROR_STATUS, type ErrorCode, Problem } from '@portal/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { NoResultError } from 'kysely'
+import { isForeignKeyError } from '../db/constraint-errors.ts'
 import { CommitOutcomeUnknown, DatabaseUnavailable } from '../db/failures.ts'
 import { storageFailureOf } from '../db/storage-failure.ts'
 import { StorageUnavailable } from '../files/storage-unavailable.ts'
@@ -32,6 +34,8 @@ const STORAGE_AGAIN_SECONDS = 60
 
 /** By then a database that was restarted is usually back. */
 const DATABASE_AGAIN_SECONDS = 5
+/** What came first is committed by then. */
+const OVERTAKEN_AGAIN_SECONDS = 1
 const READING_METHODS = ['GET', 'HEAD']
 
 /** No Retry-After where the outcome is unknown: a blind retry may do everything twice. */
@@ -53,6 +57,9 @@ function toAppError(error: Error | FastifyError | AppError, request: FastifyRequ
     return new AppError('storageUnavailable', { cause: error, retryAfterSeconds: STORAGE_AGAIN_SECONDS })
   if (error instanceof CommitOutcomeUnknown || error instanceof DatabaseUnavailable)
     return toDatabaseError(error, request)
+  // What the request is about, or who sends it, was deleted under it. Nothing was changed; sent again, it is told so.
+  if (isForeignKeyError(error) || error instanceof NoResultError)
+    return new AppError('databaseUnavailable', { cause: error, retryAfterSeconds: OVERTAKEN_AGAIN_SECONDS })
   return toRequestError(error as FastifyError)
 }
 
