@@ -8,6 +8,7 @@ import { columnOf, isList } from '@portal/contract/entities/field'
 import type { FieldIssue } from '@portal/contract/field-issues'
 import { fitsUse, shortNameOf } from '@portal/contract/file-rules'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
+import { normalizeEmail } from '../features/auth/normalize-email.ts'
 import { type Cell, selectWhere } from '../platform/db/rows.ts'
 import { fileName } from '../platform/files/file-urls.ts'
 import { HTML_LIMITS, isTooIntricate } from '../platform/html/limits.ts'
@@ -15,7 +16,7 @@ import { sanitize } from '../platform/html/sanitize.ts'
 import { AppError, fieldError } from '../platform/http/errors.ts'
 import type { Values } from './cells.ts'
 import type { Scope } from './hooks.ts'
-import { isTaken } from './store.ts'
+import { isTaken, lockValues } from './store.ts'
 
 interface Found {
   path: string
@@ -123,11 +124,18 @@ function checkRequired({ fields, texts }: Resource, entry: Values, changed: Valu
   throw new AppError('invalid', { field: missing[0], issues })
 }
 
-async function checkUnique(resource: Resource, entry: Values, id: number, { trx }: Scope): Promise<void> {
+async function checkUnique(resource: Resource, changed: Values, id: number, { trx }: Scope): Promise<void> {
   for (const [name, field] of Object.entries(resource.fields)) {
-    const value = entry[name]
+    const value = changed[name]
     if (!field.unique || isList(field) || value === null || value === undefined) continue
-    if (await isTaken(trx, resource, columnOf(name, field), value as string, id))
+    const column = columnOf(name, field)
+    await lockValues(trx, resource, column)
+    // Two email addresses that differ only in case are the same.
+    const [compared, wanted] =
+      field.kind === 'email'
+        ? [`${column}_normalized`, normalizeEmail(value as string)]
+        : [column, value as string]
+    if (await isTaken(trx, resource, compared, wanted, id))
       throw fieldError('duplicate', name, { code: 'duplicate' })
   }
 }
@@ -149,5 +157,5 @@ export async function checkEntry(
   checkRequired(resource, entry, changed)
   await checkReferences(found, scope)
   await checkFiles(found, scope)
-  await checkUnique(resource, entry, id, scope)
+  await checkUnique(resource, changed, id, scope)
 }

@@ -4,6 +4,7 @@ import type { Resource } from '@portal/contract/admin/resource'
 import { type Fields, isList } from '@portal/contract/entities/field'
 import { MAX_ID } from '@portal/contract/rules'
 import { sql } from 'kysely'
+import { isPostgres } from '../platform/db/lower-case.ts'
 import type { Db } from '../platform/db/open.ts'
 import { chunks, deleteWhere, insertRows, type Row, selectWhere, untyped } from '../platform/db/rows.ts'
 import type { Transaction } from '../platform/db/transaction.ts'
@@ -228,6 +229,15 @@ export async function saveMembers(
     table,
     members.map((member, index) => ({ [parent]: id, position: index * STEP, ...cellsOf(member) })),
   )
+}
+
+/**
+ * Has one transaction at a time look whether a value of the column is taken: on PostgreSQL two that do so at the same moment
+ * would both find it free.
+ */
+export async function lockValues(trx: Transaction, { table }: Resource, column: string): Promise<void> {
+  if (isPostgres(trx))
+    await sql`select pg_advisory_xact_lock(hashtext(${table}), hashtext(${column}))`.execute(trx)
 }
 
 /** Whether another entry has this value. */

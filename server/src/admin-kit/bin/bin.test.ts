@@ -258,6 +258,12 @@ describe('the bin', () => {
     expect(await everything('news')).toEqual(before)
   })
 
+  test('comes back once, however many bring it back at the same moment', async () => {
+    const binned = await remove('documents', await app.idOf('documents', 'sheet'))
+    const responses = await Promise.all([1, 2, 3].map(() => restore(binned)))
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404])
+  })
+
   test('holds what belongs together, in whatever order it is brought back', async () => {
     const [product, document] = [await app.idOf('products', 'hammer'), await app.idOf('documents', 'sheet')]
     const documents = async () =>

@@ -13,6 +13,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import { AppError, fieldError } from '../../platform/http/errors.ts'
 import type { Actor, EntryScope, Scope } from '../hooks.ts'
 import { afterWrite, audit, type BackOfficeDeps, change } from '../service.ts'
+import { lockValues } from '../store.ts'
 import { titlesOf } from '../titles.ts'
 import { type Deletion, loadDeletions, removeDeletions } from './deletions.ts'
 import { addSteps, LAST_MIGRATION, type Reference, type Step } from './keep.ts'
@@ -43,6 +44,9 @@ export function restoreEntries(
 ): Promise<{ restored: { resource: string; id: number }[]; lost: Lost[] }> {
   if (instead !== undefined && ids.length > 1) throw new AppError('invalid', { field: 'instead' })
   return change(deps, actor, undefined, async (scope) => {
+    // Of two who bring the same back, the one who comes later finds it gone.
+    const chosen = scope.trx.selectFrom('deletions').select('id').where('id', 'in', ids)
+    await chosen.orderBy('id').forUpdate().execute()
     const deletions = await loadDeletions(scope.trx, ids, role)
     const lost = new Map<string, number>()
     for (const deletion of deletions) await restore(scope, deletion, instead, lost)
@@ -194,6 +198,7 @@ async function unique({ scope, resource, deletion, instead }: Restoring, row: Ro
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!field.unique) continue
     const column = columnOf(name, field)
+    await lockValues(trx, resource, column)
     if (instead !== undefined) {
       const { Check } = await import('typebox/value')
       const schema = fieldSchema(name, field)

@@ -11,6 +11,8 @@ const SQLITE_FOREIGN_KEY = 787
 /** How SQLite names what `on delete restrict` refuses. */
 const SQLITE_TRIGGER = 1811
 const POSTGRES_FOREIGN_KEY = ['23503', '23001']
+const SQLITE_UNIQUE = [2067, 1555]
+const POSTGRES_UNIQUE = '23505'
 
 /** Whether a row could not be removed because others refer to it, or not be written because what it refers to is gone. */
 export function isForeignKeyError(error: unknown): boolean {
@@ -20,4 +22,10 @@ export function isForeignKeyError(error: unknown): boolean {
     errcode === SQLITE_TRIGGER ||
     (code !== undefined && POSTGRES_FOREIGN_KEY.includes(code))
   )
+}
+
+/** Whether somebody else has written a value that no two rows may have. */
+export function isUniqueError(error: unknown): boolean {
+  const { code, errcode } = (error ?? {}) as EngineError
+  return code === POSTGRES_UNIQUE || (errcode !== undefined && SQLITE_UNIQUE.includes(errcode))
 }

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import { ERROR_STATUS, type ErrorCode, Problem } from '@portal/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NoResultError } from 'kysely'
-import { isForeignKeyError } from '../db/constraint-errors.ts'
+import { isForeignKeyError, isUniqueError } from '../db/constraint-errors.ts'
 import { CommitOutcomeUnknown, DatabaseUnavailable } from '../db/failures.ts'
 import { storageFailureOf } from '../db/storage-failure.ts'
 import { StorageUnavailable } from '../files/storage-unavailable.ts'
@@ -48,6 +48,13 @@ function toDatabaseError(
   return new AppError('databaseUnavailable', { cause, retryAfterSeconds: DATABASE_AGAIN_SECONDS })
 }
 
+/**
+ * What the request is about, or who sends it, was deleted under it, or somebody else was first to write what there may be
+ * once. Nothing was changed; sent again, it is told so.
+ */
+const isOvertaken = (error: Error): boolean =>
+  isForeignKeyError(error) || isUniqueError(error) || error instanceof NoResultError
+
 function toAppError(error: Error | FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   const failure = storageFailureOf(error)
@@ -57,8 +64,7 @@ function toAppError(error: Error | FastifyError | AppError, request: FastifyRequ
     return new AppError('storageUnavailable', { cause: error, retryAfterSeconds: STORAGE_AGAIN_SECONDS })
   if (error instanceof CommitOutcomeUnknown || error instanceof DatabaseUnavailable)
     return toDatabaseError(error, request)
-  // What the request is about, or who sends it, was deleted under it. Nothing was changed; sent again, it is told so.
-  if (isForeignKeyError(error) || error instanceof NoResultError)
+  if (isOvertaken(error))
     return new AppError('databaseUnavailable', { cause: error, retryAfterSeconds: OVERTAKEN_AGAIN_SECONDS })
   return toRequestError(error as FastifyError)
 }

@@ -170,6 +170,16 @@ describe('an account', () => {
     expect((await act(id, 'reset-factor', { reason: '' })).statusCode).toBe(400)
   })
 
+  test.each(['ADA@acme.example', 'ａda@acme.example'])(
+    'does not get the email of another, also as %s',
+    async (email) => {
+      const url = `/api/admin/users/${await app.idOf('users', 'wes')}`
+      const { version } = (await app.get(url, { token: admin })).json()
+      const response = await app.send({ method: 'PATCH', url, payload: { version, email }, token: admin })
+      expect(response.json()).toMatchObject({ status: 409, code: 'duplicate', field: 'email' })
+    },
+  )
+
   test('of one’s own is not disabled', async () => {
     expect((await act(await app.idOf('users', 'root'), 'disable')).json().code).toBe('conflict')
   })
