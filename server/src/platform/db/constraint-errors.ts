@@ -11,8 +11,9 @@ const SQLITE_FOREIGN_KEY = 787
 /** How SQLite names what `on delete restrict` refuses. */
 const SQLITE_TRIGGER = 1811
 const POSTGRES_FOREIGN_KEY = ['23503', '23001']
-const SQLITE_UNIQUE = [2067, 1555]
-const POSTGRES_UNIQUE = '23505'
+/** A foreign key, a unique index, a primary key; no trigger, which may refuse anything. */
+const SQLITE_OVERTAKEN = [SQLITE_FOREIGN_KEY, 2067, 1555]
+const POSTGRES_OVERTAKEN = ['23503', '23505']
 
 /** Whether a row could not be removed because others refer to it, or not be written because what it refers to is gone. */
 export function isForeignKeyError(error: unknown): boolean {
@@ -24,8 +25,8 @@ export function isForeignKeyError(error: unknown): boolean {
   )
 }
 
-/** Whether somebody else has written a value that no two rows may have. */
-export function isUniqueError(error: unknown): boolean {
-  const { code, errcode } = (error ?? {}) as EngineError
-  return code === POSTGRES_UNIQUE || (errcode !== undefined && SQLITE_UNIQUE.includes(errcode))
+/** Whether somebody else was first: what a row refers to is gone, or a value that there may be once is taken. */
+export function isOvertaken(error: unknown): boolean {
+  const { code = '', errcode = 0 } = (error ?? {}) as EngineError
+  return POSTGRES_OVERTAKEN.includes(code) || SQLITE_OVERTAKEN.includes(errcode)
 }

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import { ERROR_STATUS, type ErrorCode, Problem } from '@portal/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NoResultError } from 'kysely'
-import { isForeignKeyError, isUniqueError } from '../db/constraint-errors.ts'
+import { isOvertaken } from '../db/constraint-errors.ts'
 import { CommitOutcomeUnknown, DatabaseUnavailable } from '../db/failures.ts'
 import { storageFailureOf } from '../db/storage-failure.ts'
 import { StorageUnavailable } from '../files/storage-unavailable.ts'
@@ -52,8 +52,7 @@ function toDatabaseError(
  * What the request is about, or who sends it, was deleted under it, or somebody else was first to write what there may be
  * once. Nothing was changed; sent again, it is told so.
  */
-const isOvertaken = (error: Error): boolean =>
-  isForeignKeyError(error) || isUniqueError(error) || error instanceof NoResultError
+const wasOvertaken = (error: Error): boolean => isOvertaken(error) || error instanceof NoResultError
 
 function toAppError(error: Error | FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
@@ -64,7 +63,7 @@ function toAppError(error: Error | FastifyError | AppError, request: FastifyRequ
     return new AppError('storageUnavailable', { cause: error, retryAfterSeconds: STORAGE_AGAIN_SECONDS })
   if (error instanceof CommitOutcomeUnknown || error instanceof DatabaseUnavailable)
     return toDatabaseError(error, request)
-  if (isOvertaken(error))
+  if (wasOvertaken(error))
     return new AppError('databaseUnavailable', { cause: error, retryAfterSeconds: OVERTAKEN_AGAIN_SECONDS })
   return toRequestError(error as FastifyError)
 }
