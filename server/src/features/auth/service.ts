@@ -26,6 +26,7 @@ export {
   drawUserId,
   endSessionsOf,
   inviteUser,
+  keepAnAdmin,
   openAccount,
   resetFactor,
   sendInvitation,

@@ -222,3 +222,20 @@ describe('an email address that has an account elsewhere', () => {
     expect(ratio).toBeLessThan(3)
   })
 })
+
+test('two managers who remove each other leave one', async () => {
+  const other = await buildTestApp()
+  const { db } = other.database
+  await db.updateTable('users').set({ role: 'partner-manager' }).where('key', 'in', ['ada', 'bo']).execute()
+  const [ada, bo] = [await signIn(other, 'ada'), await signIn(other, 'bo')]
+  const ids = { ada: await other.idOf('users', 'ada'), bo: await other.idOf('users', 'bo') }
+  const end = (id: number, token: string) =>
+    other.send({ method: 'DELETE', url: removeColleague.path.replace('{id}', String(id)), token })
+  const statuses = (await Promise.all([end(ids.bo, ada), end(ids.ada, bo)])).map(
+    ({ statusCode }) => statusCode,
+  )
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  const managers = db.selectFrom('users').select('id').where('role', '=', 'partner-manager')
+  const left = managers.where('id', 'in', Object.values(ids)).where('disabled_at', 'is', null)
+  expect(await left.execute()).toHaveLength(1)
+})

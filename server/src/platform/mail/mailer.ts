@@ -5,6 +5,7 @@
 import type { MailDelivery } from '@portal/contract/mail-delivery'
 import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../../config.ts'
+import { writeAudit } from '../../features/audit/service.ts'
 import {
   DEFAULT_COLOUR,
   type MailServer,
@@ -13,11 +14,12 @@ import {
   readBrand,
 } from '../../features/settings/service.ts'
 import type { DatabaseHandle, Db } from '../db/open.ts'
-import type { Transaction } from '../db/transaction.ts'
+import { type Transaction, transaction } from '../db/transaction.ts'
 import { ADMIN_PATH } from '../http/web-app.ts'
 import { enqueueAll } from '../jobs/queue.ts'
 import type { JobRunner } from '../jobs/runner.ts'
 import { type Mail, type RenderedMail, renderMail, type Sender } from './content.ts'
+import { isStillFor } from './recipient.ts'
 import { type Delivery, type SmtpOptions, SmtpTransport } from './smtp.ts'
 
 export type PortalUrls = Pick<Config, 'publicUrl' | 'basePath'>
@@ -164,6 +166,15 @@ export class Mailer {
     return new URL(this.#urls.publicUrl).hostname
   }
 
+  async #discard({ id, kind }: { id: number; kind: string }): Promise<void> {
+    const entity = { kind: 'mails', id: String(id) }
+    await transaction(this.#database, async (trx) => {
+      await trx.deleteFrom('outbox').where('id', '=', id).execute()
+      const details = { mail: kind }
+      await writeAudit(trx, { action: 'mail-discarded', at: this.#clock(), userId: null, entity, details })
+    })
+  }
+
   /**
    * Delivers at least once: a process that dies after the server has taken the mail, and before that is noted, delivers
    * it again.
@@ -173,6 +184,7 @@ export class Mailer {
     const mail = await db.selectFrom('outbox').selectAll().where('id', '=', outboxId).executeTakeFirst()
     const { mail: settings } = await this.#settings.current()
     if (!mail || mail.sent_at !== null || !settings.server) return
+    if (!(await isStillFor(db, mail))) return this.#discard(mail)
     const sender = await this.sender(db)
     const message = this.#message(mail.recipient, mail, sender, settings)
     const { code, reply } = await this.#transportTo(settings.server).deliver({
