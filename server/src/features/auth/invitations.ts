@@ -8,8 +8,8 @@ import type { Role } from '../../platform/db/schema.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import { normalizeEmail } from '../../platform/mail/normalize-email.ts'
 import { mailToUser } from './account.ts'
-import { normalizeEmail } from './normalize-email.ts'
 import { endSessionsBut } from './sessions.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@portal/contract/locale'
-import { normalizeEmail } from '../../features/auth/normalize-email.ts'
 import type { Db } from '../db/open.ts'
 import type { MailKind } from './content.ts'
+import { normalizeEmail } from './normalize-email.ts'
 
 /** The columns of a user that say in which language mails are written. */
 export const MAIL_LOCALES = ['locale', 'mail_locale'] as const
