@@ -1,9 +1,11 @@
 import { hostname } from 'node:os'
 import type { NodeState, SystemState } from '@portal/contract/admin/operations'
 import { listSearches } from '@portal/contract/admin/searches'
+import { loadTexts } from '@portal/i18n/load'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, reauthenticate, signIn, type TestApp } from '../../../test/app.ts'
 import { failQuery } from '../../../test/fail-query.ts'
+import type { JobKind } from '../../platform/jobs/queue.ts'
 import { writeAudit } from '../audit/service.ts'
 
 let app: TestApp
@@ -154,6 +156,13 @@ describe('the audit log', () => {
 
 describe('background jobs', () => {
   beforeEach(() => app.database.db.deleteFrom('jobs').execute())
+
+  test('have a name on the screen, each of their kinds', async () => {
+    const { admin } = await loadTexts('en', 'backOffice')
+    // The compiler says which is missing.
+    const names: Readonly<Record<JobKind, string>> = admin.jobs.kinds
+    expect(names).toMatchObject({ webhook: expect.any(String), 'crm-outbox': expect.any(String) })
+  })
 
   test('are counted by kind, with the last error', async () => {
     await job('pdf-text')

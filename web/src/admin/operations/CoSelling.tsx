@@ -132,7 +132,9 @@ function Problems({ problems }: Pick<CrmOverview, 'problems'>) {
               <th scope="row">
                 <span className={classes.faint}>{t('coSelling.overview.contact')}</span> {contact}
               </th>
-              <td data-label={t('coSelling.overview.company')}>{company}</td>
+              <td className={classes.given} data-label={t('coSelling.overview.company')}>
+                {company}
+              </td>
               <td data-label={t('coSelling.overview.problem')}>
                 {t(`coSelling.problems.${problem}`, {
                   field: field ? labels.field(field) : t('coSelling.overview.company'),

@@ -1,6 +1,7 @@
 import type { Entry } from '@portal/contract/admin/endpoints'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '../labels.ts'
+import classes from '../list/EntryTable.module.css'
 import { Chip } from '../parts/Chip.tsx'
 import { accountState } from './account-state.ts'
 import { InvitationState } from './InvitationState.tsx'
@@ -28,5 +29,5 @@ export function FactorCell({ entry }: { entry: Entry }) {
 }
 
 export function PersonCell({ entry: { firstName, lastName } }: { entry: Entry }) {
-  return [firstName, lastName].filter(Boolean).join(' ')
+  return <span className={classes.text}>{[firstName, lastName].filter(Boolean).join(' ')}</span>
 }
