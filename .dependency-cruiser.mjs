@@ -84,7 +84,7 @@ export default {
       },
     ),
     never('server-features-below', 'Features do not know what assembles them.', '^server/src/features/', {
-      path: '^server/src/(cli/|app[.]ts|main[.]ts|admin-hooks[.]ts)',
+      path: '^server/src/(cli/|(app|services|foundations|portal|back-office|main|admin-hooks)[.]ts)',
     }),
     never(
       'server-features-apart',

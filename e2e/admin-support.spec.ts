@@ -4,6 +4,18 @@ import { signIn, tokenOf } from './sign-in.ts'
 
 const ADMIN = 'admin@demo.example'
 
+test('tickets on a phone are the latest first, and say so', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, ADMIN)
+  await page.goto('/admin/tickets')
+  const sort = page.getByLabel('Sort by')
+  await expect(sort).toHaveValue('createdAt')
+  await expect(sort.getByRole('option', { selected: true })).toHaveText('Created')
+  await sort.selectOption('Status')
+  await sort.selectOption('Created')
+  await expect(page).toHaveURL(/sort=createdAt.*order=DESC|order=DESC.*sort=createdAt/)
+})
+
 test.describe('two who answer', () => {
   test.use({ expectedErrors: [/status of 409/] })
 

@@ -26,9 +26,9 @@ function cutParts(area: Locator): Promise<string[]> {
   )
 }
 
-async function openInGerman(page: Page, path: string): Promise<void> {
+async function openInGerman(page: Page, path: string, user = 'partner@demo.example'): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('locale', 'de'))
-  await signIn(page, 'partner@demo.example')
+  await signIn(page, user)
   await page.goto(`/partner/${path}`)
 }
 
@@ -54,6 +54,17 @@ test('each document shows all that can be done with it', async ({ page }) => {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await expect.poll(() => cutParts(table.locator('..')), `at ${width} px`).toEqual([])
+  }
+})
+
+test('the parts of a manager’s profile stand within the page', async ({ page }) => {
+  await openInGerman(page, 'profile', 'manager@demo.example')
+  await expect(page.getByRole('link', { name: 'Kollegen' })).toBeVisible()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`)
+      .toBeLessThanOrEqual(width)
   }
 })
 

@@ -25,7 +25,10 @@ export const ShareLink = Type.Object(
     }),
     created: timestamp('When it was made'),
     expires,
-    ended: textOrNull('2026-05-20T08:30:00.000Z', 'When its owner ended it; ISO 8601, UTC'),
+    ended: textOrNull(
+      '2026-05-20T08:30:00.000Z',
+      'When its owner ended it, or their account was closed; ISO 8601, UTC',
+    ),
     opened: Type.Optional(timestamp('When it was opened last', '2026-05-12T09:10:00.000Z')),
     name: Type.Optional(text('Ms Huber, Acme', 'For whom it is, where its owner said so')),
     items: Type.Optional(

@@ -30,8 +30,9 @@ const LEAST_PARTS = 0.6
 const WHOLE = 0.74
 /** How much of the query an item must have, beside the one that has most of it. */
 const LEAST_COVER = 0.6
-/** First among all. */
-const PROMOTED = 1000
+/** What is put first has more than anything else can have, and of several each clearly more than the next. */
+export const PROMOTED = 1000
+const PROMOTED_LEAD = 1.1
 const NONE: readonly ItemRef[] = []
 
 export interface ScoredItem extends ItemRef {
@@ -142,7 +143,7 @@ export class Scores {
         const place = places.get(key)
         if (place === undefined) continue
         this.#sheet(kind, block).query.touch(idOf(posting))
-        this.#promoted.set(key, PROMOTED + place)
+        this.#promoted.set(key, PROMOTED * PROMOTED_LEAD ** place)
       }
     }
   }

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { AudienceClasses } from './features/audiences/service.ts'
+import { writeAudit } from './features/audit/service.ts'
 import { SessionRegistry } from './features/auth/sessions.ts'
 import { PortalSettings } from './features/settings/service.ts'
 import { SecretBox } from './platform/crypto/secret-box.ts'
@@ -70,7 +71,12 @@ export function createServices(
   app.addHook('onClose', forgetGoneFiles({ database, variants, logger: app.log }))
   const settings = new PortalSettings(database, config)
   const mailer = new Mailer(database, config, settings, clock)
-  mailer.registerJobs(jobs)
+  mailer.registerJobs(jobs, (trx, { id, kind }) =>
+    writeAudit(trx, {
+      ...{ action: 'mail-discarded', at: clock(), userId: null },
+      ...{ entity: { kind: 'mails', id: String(id) }, details: { mail: kind } },
+    }),
+  )
   app.addHook('onClose', () => mailer.close())
   return {
     config,

@@ -14,6 +14,7 @@ import { fileName } from '../platform/files/file-urls.ts'
 import { HTML_LIMITS, isTooIntricate } from '../platform/html/limits.ts'
 import { sanitize } from '../platform/html/sanitize.ts'
 import { AppError, fieldError } from '../platform/http/errors.ts'
+import { normalizeEmail } from '../platform/mail/normalize-email.ts'
 import type { Values } from './cells.ts'
 import type { Scope } from './hooks.ts'
 import { isTaken } from './store.ts'
@@ -124,16 +125,18 @@ function checkRequired({ fields, texts }: Resource, entry: Values, changed: Valu
   throw new AppError('invalid', { field: missing[0], issues })
 }
 
-async function checkUnique(
-  resource: Resource,
-  { entry, changed, id }: { entry: Values; changed: Values; id: number },
-  { trx }: Scope,
-): Promise<void> {
+async function checkUnique(resource: Resource, changed: Values, id: number, { trx }: Scope): Promise<void> {
   for (const [name, field] of Object.entries(resource.fields)) {
-    const value = entry[name]
+    const value = changed[name]
     if (!field.unique || isList(field) || value === null || value === undefined) continue
-    if (name in changed) await takeTurn(trx, `${resource.table} ${name}`)
-    if (await isTaken(trx, resource, columnOf(name, field), value as string, id))
+    const column = columnOf(name, field)
+    await takeTurn(trx, `${resource.table} ${name}`)
+    // Two email addresses that differ only in case are the same.
+    const [compared, wanted] =
+      field.kind === 'email'
+        ? [`${column}_normalized`, normalizeEmail(value as string)]
+        : [column, value as string]
+    if (await isTaken(trx, resource, compared, wanted, id))
       throw fieldError('duplicate', name, { code: 'duplicate' })
   }
 }
@@ -155,5 +158,5 @@ export async function checkEntry(
   checkRequired(resource, entry, changed)
   await checkReferences(found, scope)
   await checkFiles(found, scope)
-  await checkUnique(resource, { entry, changed, id }, scope)
+  await checkUnique(resource, changed, id, scope)
 }

@@ -144,6 +144,15 @@ describe('an entry', () => {
     expect(response.json()).toMatchObject({ status: 409, code: 'duplicate', field: 'slug' })
   })
 
+  test('takes its slug once, however many are made at the same moment', async () => {
+    const { slug } = product()
+    const makers = Array.from({ length: 4 }, () =>
+      app.post(at('products'), product({ slug }), { token: editor }),
+    )
+    const statuses = (await Promise.all(makers)).map(({ statusCode }) => statusCode)
+    expect(statuses.sort()).toEqual([201, 409, 409, 409])
+  })
+
   test('takes HTML without scripts', async () => {
     const body = { en: { title: 'T', description: '<p onclick="x()">Hi</p><script>alert(1)</script>' } }
     const entry = await created('news', { slug: 'clean', newsType: 'Press', modified: 1, texts: body })

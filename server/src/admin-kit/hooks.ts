@@ -46,7 +46,7 @@ export interface Hooks {
   /** After entries came back from the bin. */
   restored?(ids: readonly number[], scope: Scope): Promise<void>
   /** Refuses the deletion of rows that nobody may delete, whatever uses them. @throws {AppError} */
-  removing?(rows: readonly Row[], scope: Scope): void
+  removing?(rows: readonly Row[], scope: Scope): void | Promise<void>
 }
 
 /** What the resources that ask for more ask for, by their names. */

@@ -118,7 +118,7 @@ function copied(): string {
 /** How long a backup takes here. */
 let lasts = 0
 
-/** Has a device of somebody notified. */
+/** Has a device of somebody notified, and a calendar program read their events. */
 async function addDevice(folder: string): Promise<void> {
   const { db, close } = await openDatabase({ dataDir: folder })
   const { id: user_id } = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
@@ -127,14 +127,17 @@ async function addDevice(folder: string): Promise<void> {
     .insertInto('push_devices')
     .values({ ...device, topics: '[]', seen_at: 1 })
     .execute()
+  const feed = { user_id, code_hash: 'x', locale: 'en', created_at: 1 }
+  await db.insertInto('calendar_feeds').values(feed).execute()
   await close()
 }
 
-async function devicesIn(folder: string): Promise<number> {
+async function outsideOf(folder: string): Promise<number> {
   const { db, close } = await openDatabase({ dataDir: folder })
-  const devices = await db.selectFrom('push_devices').select('id').execute()
+  const devices = await db.selectFrom('push_devices').select('user_id').execute()
+  const feeds = await db.selectFrom('calendar_feeds').select('user_id').execute()
   await close()
-  return devices.length
+  return devices.length + feeds.length
 }
 
 test('a running portal is backed up, and restored elsewhere it is the same', async () => {
@@ -158,7 +161,7 @@ test('a running portal is backed up, and restored elsewhere it is the same', asy
   expect(restored).toMatchObject({ status: 0, stdout: expect.stringContaining('It is restored') })
   expect(await exported(drill)).toEqual(before)
   // What was ended since the backup is told nothing.
-  expect(await devicesIn(drill)).toBe(0)
+  expect(await outsideOf(drill)).toBe(0)
   const again = await startPortal({ DATA_DIR: drill })
   expect((await fetch(`${again.origin}/readyz`)).status).toBe(200)
 })

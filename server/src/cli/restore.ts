@@ -21,10 +21,13 @@ function describe({ head, tables, files, missing }: Manifest): string {
   return `The backup was made at ${made}: ${rows} rows and ${files.count} files.${without}`
 }
 
-/** Also the links by which somebody gets in without a password, and what devices are told that were signed out since. */
+/**
+ * Also the links by which somebody gets in without a password, what devices are told that were signed out since, and the
+ * URLs of calendars, which were perhaps renewed because others had come to know them.
+ */
 async function endSessions(trx: Transaction): Promise<void> {
-  for (const table of ['sessions', 'push_devices', 'password_resets', 'device_links'] as const)
-    await trx.deleteFrom(table).execute()
+  const tables = ['sessions', 'push_devices', 'password_resets', 'device_links', 'calendar_feeds'] as const
+  for (const table of tables) await trx.deleteFrom(table).execute()
 }
 
 async function isKeyRight(trx: Transaction, secrets: SecretBox): Promise<boolean> {

@@ -90,7 +90,7 @@ export function removeEntries(
   return change(deps, actor, undefined, async (scope) => {
     await lockRows(scope.trx, resource, ids)
     const rows = await existing(resource, ids, scope)
-    scope.hooksOf(resource).removing?.(rows, scope)
+    await scope.hooksOf(resource).removing?.(rows, scope)
     const found = await checkChoice(scope.trx, resource, rows, choice, asker)
     const { replacement } = choice
     await touchUsers(scope, resource, found, { ids, replacement })

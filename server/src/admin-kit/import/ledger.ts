@@ -179,13 +179,13 @@ export async function orGiveUp(
   { db }: DatabaseHandle,
   table: ImportTable,
   id: number,
-  { attempt, attempts }: Pick<JobContext, 'attempt' | 'attempts'>,
+  { isGivenUp }: Pick<JobContext, 'isGivenUp'>,
   work: () => Promise<void>,
 ): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (attempt === attempts) await endImport(db, table, id, 'failed')
+    if (isGivenUp(error)) await endImport(db, table, id, 'failed')
     throw error
   }
 }

@@ -8,8 +8,8 @@ import type { Role } from '../../platform/db/schema.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import { normalizeEmail } from '../../platform/mail/normalize-email.ts'
 import { mailToUser } from './account.ts'
-import { normalizeEmail } from './normalize-email.ts'
 import { endSessionsBut } from './sessions.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -155,6 +155,24 @@ async function insertUser(trx: Transaction, user: NewUser, now: number): Promise
 }
 
 /**
+ * Keeps administrators as they are until the transaction is over, and has only one of them take an administrator's rights
+ * away: of two who do that to each other one comes too late, so that somebody is always left.
+ *
+ * @throws {AppError} `forbidden` where the actor is no administrator any more
+ */
+export async function keepAnAdmin(trx: Transaction, actorId: number): Promise<void> {
+  const admins = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (!admins.some(({ id }) => id === actorId)) throw new AppError('forbidden')
+}
+
+/**
  * Closes an account, which is signed out immediately; links in mails to it are void. What the provider closed stays the
  * provider's: a manager (`byPartner`) closes only what is open. Returns whether anything changed.
  */
@@ -173,7 +191,9 @@ export async function closeAccount(
       version: e('version', '+', 1),
     }))
     .where('id', '=', userId)
-    .$if(byPartner !== null, (update) => update.where('disabled_at', 'is', null))
+    .$if(byPartner !== null, (update) =>
+      update.where('disabled_at', 'is', null).where('partner_id', '=', byPartner),
+    )
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   await endSessionsBut(trx, userId, 0)

@@ -8,6 +8,7 @@ import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Session } from '../../platform/http/guard.ts'
 import { type AccountScope, clearAccount, tryAccount } from '../../platform/http/throttle.ts'
+import { normalizeEmail } from '../../platform/mail/normalize-email.ts'
 import { writeAudit } from '../audit/service.ts'
 import { endDevices } from '../push/service.ts'
 import type { AuthDeps } from './deps.ts'
@@ -15,10 +16,10 @@ import { offerDevice } from './device-links.ts'
 import { completeSetup } from './factor-setup.ts'
 import { refundLogin, takeLogin } from './login-window.ts'
 import { type SignIn, tellOfNewDevice } from './new-device.ts'
-import { normalizeEmail } from './normalize-email.ts'
 import { readCode, spendCode } from './second-factor.ts'
 import { type Client, promoteChallenge, startSession } from './sessions.ts'
 
+export { normalizeEmail } from '../../platform/mail/normalize-email.ts'
 export { mailToUser } from './account.ts'
 export {
   addUsers,
@@ -26,12 +27,12 @@ export {
   drawUserId,
   endSessionsOf,
   inviteUser,
+  keepAnAdmin,
   openAccount,
   resetFactor,
   sendInvitation,
   voidMailLinks,
 } from './invitations.ts'
-export { normalizeEmail } from './normalize-email.ts'
 export { endSessionsOfAll, shortenSessions } from './sessions.ts'
 
 const OTP_TRIES = 5

@@ -96,7 +96,7 @@ export function registerBackups(jobs: JobRunner, deps: ScheduleDeps): void {
   const tomorrow = () => plan(deps, nextRun(backup, clock()))
   jobs.register(
     'backup',
-    async (_, { signal, attempt, attempts }) => {
+    async (_, { signal, isGivenUp }) => {
       try {
         const file = join(backup.dir, backupName(clock()))
         const isComplete = await run(file, backup.passphraseFile, signal)
@@ -104,7 +104,7 @@ export function registerBackups(jobs: JobRunner, deps: ScheduleDeps): void {
         await removeOutdated(backup)
         logger.info({ file, isComplete }, 'the backup is made')
       } catch (error) {
-        if (attempt >= attempts && !signal.aborted) {
+        if (isGivenUp(error)) {
           await tellAdmins(deps)
           await tomorrow()
         }

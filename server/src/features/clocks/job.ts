@@ -30,13 +30,13 @@ export function registerDeadlines(
   const next = () => schedule(database, clock() + EVERY_MS)
   jobs.register(
     'deadlines',
-    async (_, { signal, attempt, attempts }) => {
+    async (_, { signal, isGivenUp }) => {
       try {
         for (const sweep of sweeps)
           for (let round = 0; round < MAX_ROUNDS && !signal.aborted; round += 1)
             if (!(await sweep(clock()))) break
       } catch (error) {
-        if (attempt >= attempts) await next()
+        if (isGivenUp(error)) await next()
         throw error
       }
       await next()

@@ -6,8 +6,10 @@ import {
 } from '@portal/contract/admin/co-selling'
 import { assignLeads } from '@portal/contract/admin/lead-assignment'
 import { getLead, getLeads, type Lead } from '@portal/contract/leads'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
+import { holdQuery } from '../../../test/hold-transaction.ts'
 import {
   type Failure,
   HUBSPOT_TOKEN,
@@ -15,6 +17,8 @@ import {
   startHubspot,
 } from '../../../test/hubspot-server.ts'
 import { loadConfig } from '../../config.ts'
+import { transaction } from '../../platform/db/transaction.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
 
 const PROPERTY = 'portal_partner_company'
 const NORTH = '4711'
@@ -121,6 +125,36 @@ describe('a contact that HubSpot assigns to a partner', () => {
     await Promise.all([app.jobs.runDue(), other.jobs.runDue()])
     await later(other)
     expect(await named(ada)).toHaveLength(5)
+  })
+
+  test('waits for those that are being written, in whichever order HubSpot has them', async () => {
+    // SQLite has one writer.
+    if (app.database.engine === 'sqlite') return
+    const contacts = [0, 1].map((n) => add({ email: `n${n}@lang.example` }, T + n))
+    await later()
+    await later()
+    const { db } = app.database
+    const mill = await app.idOf('leads', 'mill')
+    const told = db.updateTable('crm_records').set({ run_at: 1, written_hash: null })
+    await told.where('lead_id', '<>', mill).execute()
+    await transaction(app.database, (trx) => enqueue(trx, 'crm-outbox', {}, { key: 'crm-outbox', runAt: 1 }))
+    const held = holdQuery(app.database, 'UpdateQueryNode', 'written_hash')
+    const other = await buildTestApp({ nodeOf: app, database: held.database, config: configOf() })
+    const writing = other.jobs.runDue()
+    await held.arrived
+    for (const [n, contact] of contacts.toReversed().entries())
+      hubspot.changeContact(contact, { [PROPERTY]: SOUTH }, T + MINUTE + n)
+    await db.updateTable('jobs').set({ run_at: 1 }).where('kind', '=', 'crm-assignments').execute()
+    const taking = app.jobs.runDue()
+    const waiting = () =>
+      sql`select pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    await expect.poll(async () => (await waiting()).rows.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    held.release()
+    await Promise.all([writing, taking])
+    const failed = db.selectFrom('jobs').select('last_error').where('last_error', 'is not', null)
+    expect(await failed.execute()).toEqual([])
+    expect(await named(cyd)).toHaveLength(2)
   })
 
   test('without an email address is known by its id, and HubSpot is told of it there', async () => {

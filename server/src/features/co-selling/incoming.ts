@@ -86,14 +86,21 @@ async function leadIdsOf(trx: Transaction, contacts: readonly Contact[]): Promis
   )
 }
 
-/** The leads, locked: who changes one of them at the moment comes before or after. */
+/** The leads and what HubSpot has of them, locked: who changes one of them at the moment comes before or after. */
 async function knownOf(trx: Transaction, contacts: readonly Contact[]): Promise<Map<string, Known>> {
   const leadIds = await leadIdsOf(trx, contacts)
   const ids = [...new Set(leadIds.values())].toSorted((a, b) => a - b)
   if (ids.length === 0) return new Map()
   await trx.selectFrom('leads').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   const leads = new Map((await selectWhere(trx, 'leads', 'id', ids)).map((row) => [row.id as number, row]))
-  const records = await trx.selectFrom('crm_records').selectAll().where('lead_id', 'in', ids).execute()
+  // In the order in which changes are recorded and written, whatever the order of the contacts.
+  const records = await trx
+    .selectFrom('crm_records')
+    .selectAll()
+    .where('lead_id', 'in', ids)
+    .orderBy('lead_id')
+    .forUpdate()
+    .execute()
   const byLead = new Map(records.map((record) => [record.lead_id ?? 0, record]))
   const partnerIds = [...leads.values()].flatMap(({ partner_id }) => (partner_id as number | null) ?? [])
   const partners =

@@ -71,7 +71,10 @@ const NOTHING_TO_SAY = { failing_since: null, reason: null, detail: null } as co
 export const NO_CONFLICT = { conflict: null, conflict_at: null } as const
 const DONE = { changed_at: null, run_at: null, attempts: 0, ...NOTHING_TO_SAY, ...NO_CONFLICT } as const
 
-/** Notes what HubSpot has now. What was changed meanwhile stays due. */
+/**
+ * Notes what HubSpot has now; `noteUnchanged` follows in a transaction of its own. Where one changes a row twice, PostgreSQL checks
+ * its foreign keys again and locks its deal or lead: those who change that lock it before the row.
+ */
 export async function noteWritten(trx: Transaction, written: readonly Written[], now: number): Promise<void> {
   for (const { record, hash, remoteId, base } of written) {
     const known = { written_hash: hash, written_at: now, remote_id: remoteId, base: JSON.stringify(base) }
@@ -83,13 +86,9 @@ export async function noteWritten(trx: Transaction, written: readonly Written[],
       .where('base', record.base === null ? 'is' : '=', record.base)
       .execute()
   }
-  await noteUnchanged(
-    trx,
-    written.map(({ record }) => record),
-  )
 }
 
-/** Notes that HubSpot has these as they were when they were read. */
+/** Notes that HubSpot has these as they were when they were read. What was changed meanwhile stays due. */
 export async function noteUnchanged(trx: Transaction, records: readonly CrmRecord[]): Promise<void> {
   for (const { id, revision } of records)
     await trx

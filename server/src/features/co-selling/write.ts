@@ -166,6 +166,12 @@ async function sendTogether<P extends Prepared>(
       return remoteId === undefined ? [] : [{ record, hash, remoteId, base }]
     })
     await transaction(database, (trx) => noteWritten(trx, written, clock()))
+    await transaction(database, (trx) =>
+      noteUnchanged(
+        trx,
+        written.map(({ record }) => record),
+      ),
+    )
     const left = some.filter(({ key }) => fit.some((one) => one.key === key) && !ids.has(key))
     if (left.length > 0 && some.length === 1) throw new HubspotFailure(`write ${target.of}`, { status: 400 })
     return left

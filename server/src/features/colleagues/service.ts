@@ -160,6 +160,20 @@ export async function invite(
   })
 }
 
+/** Of two managers who close each other's account one comes too late: somebody is always left. @throws {AppError} `forbidden` */
+async function keepAManager(trx: Transaction, { userId }: Session, partnerId: number): Promise<void> {
+  const managers = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('partner_id', '=', partnerId)
+    .where('role', '=', 'partner-manager')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (!managers.some(({ id }) => id === userId)) throw new AppError('forbidden')
+}
+
 /**
  * Closes the account of a colleague; one that is closed stays closed by whom it was.
  *
@@ -175,6 +189,7 @@ export async function remove(
   if (id === session.userId) throw new AppError('conflict')
   await transaction(database, async (trx, changes) => {
     const now = clock()
+    await keepAManager(trx, session, partnerId)
     if (await closeBlind(trx, { id, partnerId, now })) return
     const user = await trx.selectFrom('users').select('partner_id').where('id', '=', id).executeTakeFirst()
     if (user?.partner_id !== partnerId) throw new AppError('notFound')

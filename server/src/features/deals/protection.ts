@@ -146,12 +146,12 @@ export function registerProtection(jobs: JobRunner, deps: ProtectionDeps): void 
   const { database, clock } = deps
   jobs.register(
     JOB.kind,
-    async (_, { signal, attempt, attempts }) => {
+    async (_, { signal, isGivenUp }) => {
       try {
         const hasMore = await run(deps, signal)
         await planNext(database, JOB, clock() + (hasMore ? 0 : HOUR))
       } catch (error) {
-        if (attempt >= attempts) await planNext(database, JOB, clock() + HOUR)
+        if (isGivenUp(error)) await planNext(database, JOB, clock() + HOUR)
         throw error
       }
     },

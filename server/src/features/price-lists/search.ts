@@ -1,5 +1,6 @@
 /** The caller's own prices among what a search finds: of the products found, and of article numbers that were typed. */
 import type { Locale } from '@portal/contract/locale'
+import { PROMOTED } from '@portal/search/scores'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../platform/at-most.ts'
 import { isFor } from '../../platform/db/audience.ts'
@@ -15,8 +16,11 @@ const MAX_PARTNERS = 5000
 const LEAST_NUMBER = 3
 const MAX_NUMBER = 40
 const MAX_WORDS = 6
-/** A price is found for its product's sake, behind what says more of it unless it is asked for; or by its number. */
-const FITS = { product: 0.5, asked: 1.05, number: 40, beginning: 10 }
+/**
+ * A price is found for its product's sake, behind what says more of it unless it is asked for; or by its number. That of a
+ * product that is put first follows it: nothing comes between them.
+ */
+const FITS = { product: 0.5, asked: 1.05, promoted: 0.99, number: 40, beginning: 10 }
 
 /** An article number without what people write in different ways. */
 const bare = (number: string) => number.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -133,10 +137,20 @@ function finder(database: DatabaseHandle): OwnFinder {
         (found.has(product_id) || numbers.some((begin) => number.startsWith(begin))),
     )
     const ofProduct = isPriceAsked ? FITS.asked : FITS.product
-    const scoreFor = (id: number) => (found.get(id)?.score ?? 0) * ofProduct
+    const scoreFor = (id: number) => {
+      const score = found.get(id)?.score ?? 0
+      return score * (score >= PROMOTED ? FITS.promoted : ofProduct)
+    }
     const ranked = items
-      .map((item) => ({ item, score: scoreOf(item, numbers, scoreFor(item.product_id)) }))
-      .sort((a, b) => b.score - a.score || a.item.position - b.item.position)
+      .map((item) => ({
+        item,
+        score: scoreOf(item, numbers, scoreFor(item.product_id)),
+        isNumber: numbers.includes(item.number),
+      }))
+      .sort(
+        (a, b) =>
+          b.score - a.score || Number(b.isNumber) - Number(a.isNumber) || a.item.position - b.item.position,
+      )
       .slice(0, limit)
     // What was found in another language has its title in that one.
     const isNamed = (id: number) => {
@@ -162,7 +176,7 @@ function finder(database: DatabaseHandle): OwnFinder {
 }
 
 function scoreOf({ number }: Item, numbers: readonly string[], ofProduct: number): number {
-  if (numbers.includes(number)) return FITS.number
+  if (numbers.includes(number)) return Math.max(FITS.number, ofProduct)
   return numbers.some((begin) => number.startsWith(begin)) ? Math.max(FITS.beginning, ofProduct) : ofProduct
 }
 

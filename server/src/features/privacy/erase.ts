@@ -140,7 +140,7 @@ async function emptyAccount(trx: Transaction, id: number, now: number): Promise<
   const nobody = `erased-${id}`
   await trx
     .updateTable('users')
-    .set({
+    .set((e) => ({
       key: nobody,
       email: `${nobody}@erased.invalid`,
       email_normalized: `${nobody}@erased.invalid`,
@@ -156,14 +156,20 @@ async function emptyAccount(trx: Transaction, id: number, now: number): Promise<
       photo_file_id: null,
       agreement_file_id: null,
       locale: null,
+      mail_locale: null,
       customer_locale: null,
       totp_secret: null,
       totp_enabled_at: null,
       totp_last_step: null,
       disabled_at: now,
       closed_by_partner_id: null,
+      invited_at: null,
+      invitation_mail: null,
+      last_sign_in_at: null,
       updated_at: now,
-    })
+      // A form that an administrator has open does not bring back what was in it.
+      version: e('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
 }

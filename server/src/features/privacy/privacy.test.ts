@@ -51,6 +51,61 @@ test('the list of columns that refer to users is that of the database', async ()
   expect((await foreignKeys(await openTestDatabase())).sort()).toEqual(listed.sort())
 })
 
+/** What others keep for themselves, or send, and call by the person's name. */
+async function namedByOthers(user_id: number): Promise<void> {
+  const { db } = app.database
+  const partner_id = await app.idOf('partners', 'north')
+  const own = { user_id, partner_id, created_at: 1, updated_at: 1 }
+  const text = `For ${NAME}, ${PHONE}`
+  await db
+    .insertInto('quotations')
+    .values({
+      ...own,
+      ...{ name: text, customer: text, notes: text, currency: 'EUR', lines: '[]', locale: 'en', margin: 0 },
+      ...{ valid_until: '2026-06-01', deleted_at: null, lead_id: null },
+    })
+    .execute()
+  await db
+    .insertInto('own_collections')
+    .values({ user_id, partner_id, name: text, items: '[]', updated_at: 1, deleted_at: null })
+    .execute()
+  await db
+    .insertInto('collections')
+    .values({
+      ...{
+        user_id,
+        partner_id,
+        name: text,
+        code: 'c',
+        documents: '[]',
+        locale: 'en',
+        is_shared: 0,
+        lead_id: null,
+      },
+      ...{ created_at: 1, expires_at: 2, ended_at: null, opened_at: null, pages_read: null, items: null },
+    })
+    .execute()
+  await db
+    .insertInto('saved_reports')
+    .values({
+      user_id,
+      name: text,
+      filters: '{}',
+      mail_day: null,
+      next_mail_at: null,
+      created_at: 1,
+      updated_at: 1,
+    })
+    .execute()
+  await db
+    .insertInto('crm_submissions')
+    .values({
+      ...{ user_id, idempotency_key: 'k', reference: 'r', subject: text, content: text, uploads: '[]' },
+      ...{ ticket: null, tried_at: null, finished_at: null, created_at: 1 },
+    })
+    .execute()
+}
+
 /** Makes bo somebody with a name, and lets them leave a trace wherever the portal stores one. */
 async function livePortalLife(): Promise<void> {
   app = await buildTestApp()
@@ -111,6 +166,7 @@ async function livePortalLife(): Promise<void> {
       email: EMAIL,
     })
     .execute()
+  await namedByOthers(await app.idOf('users', 'ada'))
   await db
     .insertInto('search_misses')
     .values({ query: NAME.toLowerCase(), locale: 'en', count: 1, last_at: 0 })
@@ -199,10 +255,18 @@ describe('erasing', () => {
 
   test('leaves nothing of the person, in the database or in the storage', async () => {
     expect(await findTraces(app.database.db, WORDS)).not.toEqual([])
-    const files = await exportFiles(app.database.db, await person())
-    await erasePerson(deps(), await person(), { keepTickets: false })
+    const before = await person()
+    const files = await exportFiles(app.database.db, before)
+    await erasePerson(deps(), before, { keepTickets: false })
     expect(await findTraces(app.database.db, WORDS)).toEqual([])
     expect(inFiles(app.config.dataDir)).toEqual([])
+    const { version, mail_locale, invited_at, last_sign_in_at } = await app.database.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect([mail_locale, invited_at, last_sign_in_at]).toEqual([null, null, null])
+    expect(version).toBeGreaterThan(before.version)
     for (const { key } of files)
       await expect(app.storage.withFile(key, readFile)).rejects.toMatchObject({ code: 'ENOENT' })
     if (app.database.engine === 'sqlite') {

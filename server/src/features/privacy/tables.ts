@@ -80,6 +80,9 @@ export const USER_TABLES: readonly UserTable[] = [
 
 /** Columns of free text in rows that stay, in which somebody may have been named. */
 export const FREE_TEXTS = [
+  ['collections', 'name'],
+  ['crm_submissions', 'content'],
+  ['crm_submissions', 'subject'],
   ['deal_history', 'text'],
   ['deals', 'competitor'],
   ['deals', 'contact_email'],
@@ -90,8 +93,13 @@ export const FREE_TEXTS = [
   ['lead_imports', 'file_name'],
   ['leads', 'message'],
   ['leads', 'note'],
+  ['own_collections', 'name'],
   ['partner_imports', 'file_name'],
   ['partner_notes', 'text'],
+  ['quotations', 'customer'],
+  ['quotations', 'name'],
+  ['quotations', 'notes'],
+  ['saved_reports', 'name'],
   ['ticket_messages', 'text'],
   ['tickets', 'content'],
   ['tickets', 'subject'],

@@ -116,7 +116,7 @@ export function registerReportMails(jobs: JobRunner, deps: MailDeps): void {
   const { database, clock } = deps
   jobs.register(
     'report-mails',
-    async (_, { signal, attempt, attempts }) => {
+    async (_, { signal, isGivenUp }) => {
       const now = clock()
       try {
         for (let due = await dueReports(deps, now); due.length > 0; due = await dueReports(deps, now))
@@ -125,7 +125,7 @@ export function registerReportMails(jobs: JobRunner, deps: MailDeps): void {
             await send(deps, report, now)
           }
       } catch (error) {
-        if (attempt >= attempts) await plan(database, nextMailAt(now))
+        if (isGivenUp(error)) await plan(database, nextMailAt(now))
         throw error
       }
       await plan(database, nextMailAt(now))

@@ -94,11 +94,11 @@ export function registerRetention(jobs: JobRunner, deps: RetentionDeps): void {
   const tomorrow = () => planNext(deps.database, JOB, deps.clock() + DAY)
   jobs.register(
     'retention',
-    async (_, { signal, attempt, attempts }) => {
+    async (_, { signal, isGivenUp }) => {
       try {
         await removeOld(deps, signal)
       } catch (error) {
-        if (attempt >= attempts) await tomorrow()
+        if (isGivenUp(error)) await tomorrow()
         throw error
       }
       await tomorrow()

@@ -13,7 +13,7 @@ import { SOURCES } from './sources.ts'
 /** Entries that are looked at together: others have their turn between. */
 const ENTRIES_AT_ONCE = 1000
 
-const KIND = { document: sql`'document'`, asset: sql`e.kind` } as const
+const KIND = { document: sql`'document'`, asset: sql`kind` } as const
 
 interface Row {
   id: number
@@ -21,16 +21,23 @@ interface Row {
   isMissing: number | boolean
 }
 
-/** The next entries, and whether each has files of which none is in the language. */
+/**
+ * The next entries, and whether each has files of which none is in the language. The entries are chosen first, and say
+ * between which numbers the texts are looked for: PostgreSQL otherwise goes through all files for those of a few.
+ */
 function selectEntries(of: TranslatedKind, locale: Locale, after: number): RawBuilder<Row> {
   const { entries, texts, owner } = TRANSLATED[of]
-  const files = (condition: RawBuilder<unknown>) => sql`select 1 from ${sql.table(texts)} as t
-    join files as f on f.id = t.file_id
-    where t.${sql.ref(owner)} = e.id and f.visibility <> 'private' and ${condition}`
-  return sql<Row>`select e.id, ${KIND[of]} as kind,
-    exists (${files(sql`t.locale <> ${locale}`)}) and not exists (${files(sql`t.locale = ${locale}`)}) as "isMissing"
-    from ${sql.table(entries)} as e
-    where e.id > ${after} order by e.id limit ${sql.lit(ENTRIES_AT_ONCE)}`
+  return sql<Row>`with e as materialized (
+      select id, ${KIND[of]} as kind from ${sql.table(entries)}
+      where id > ${after} order by id limit ${sql.lit(ENTRIES_AT_ONCE)}
+    )
+    select e.id, e.kind,
+      count(f.id) > 0 and count(case when t.locale = ${locale} then f.id end) = 0 as "isMissing"
+    from e
+    left join ${sql.table(texts)} as t on t.${sql.ref(owner)} = e.id
+      and t.${sql.ref(owner)} between ${after} and (select max(id) from e)
+    left join files as f on f.id = t.file_id and f.visibility <> 'private'
+    group by e.id, e.kind order by e.id`
 }
 
 async function readMissing(db: Db, of: TranslatedKind, locale: Locale): Promise<ItemRef[]> {

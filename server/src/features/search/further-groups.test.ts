@@ -236,6 +236,33 @@ describe('prices', () => {
     expect(await hitsOf('ada', 'Prices', 'quay')).toEqual([])
   })
 
+  test('of what is put first stand right behind it, and before what is put second', async () => {
+    const token = await signIn(app, 'eve')
+    const path = '/api/admin/search-promotions'
+    const made: number[] = []
+    const promoted = [
+      { kind: 'product', itemId: await app.idOf('products', 'ut80') },
+      { kind: 'product', itemId: await app.idOf('products', 'gx100') },
+      { kind: 'document', itemId: await app.idOf('documents', 'gx400-sheet') },
+    ]
+    const inOrder = ['Product Echo UT80', 'Prices Echo UT80', 'Product Radar GX100', 'Documents ']
+    for (const search of ['radar', 'price of the radar', 'fl-80.1', 'nowhere']) {
+      for (const one of promoted) {
+        const response = await app.post(path, { search, locale: null, ...one }, { token })
+        expect(response.statusCode).toBe(201)
+        made.push(response.json().id)
+      }
+      const hits = (await groupsOf('ada', search))
+        .flatMap(({ key, group_docs }) => group_docs.hits.hits.map((hit) => ({ key, ...hit })))
+        .toSorted((a, b) => b._score - a._score)
+      const first = hits.slice(0, inOrder.length).map(({ key, _source }) => `${key} ${_source.model}`)
+      expect(first, search).toEqual(inOrder)
+      // Clearly more: a screen shows the best before all others where it has no equal.
+      expect((hits[0]?._score ?? 0) / (hits[2]?._score ?? 0)).toBeGreaterThan(1.05)
+    }
+    for (const id of made) await app.send({ method: 'DELETE', url: `${path}/${id}`, token })
+  })
+
   test('are nobody else’s, and none without a list that is valid', async () => {
     const cyds = { amount: 555_000, currency: 'USD', articleNumber: 'US-80' }
     expect((await hitsOf('cyd', 'Prices', 'echo')).map(({ _source }) => _source.price)).toEqual([cyds])

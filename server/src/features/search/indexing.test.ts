@@ -119,6 +119,22 @@ describe('rebuilding the index', () => {
     await renewing
   })
 
+  test('tries PDFs again that could not be read, also where it was killed before it had forgotten them', async () => {
+    const { db } = app.database
+    const texts = () => db.selectFrom('file_texts').select(['sha256', 'read_at']).orderBy('sha256').execute()
+    const before = await texts()
+    expect(before.length).toBeGreaterThan(0)
+    app.clock.advance(HOUR)
+    const { database, arrived } = holdQuery(app.database, 'SelectQueryNode', 'file_texts')
+    // Nothing more is heard of it.
+    void renew(database)
+    await arrived
+    await renewIndex(app.database, app.clock.now())
+    await app.jobs.runDue()
+    const after = await texts()
+    expect(after).toEqual(before.map(({ sha256 }) => ({ sha256, read_at: app.clock.now() })))
+  })
+
   test('resumes after it was stopped in the middle', async () => {
     const before = await dump()
     // What an older version has left, and an entry of a row that is gone.

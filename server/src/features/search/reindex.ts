@@ -23,6 +23,8 @@ const TEXTS_AT_ONCE = 50
 const MAX_ID = 2 ** 31 - 1
 const START: Place = { version: INDEX_VERSION, table: INDEXED_TABLES[0] as IndexedTable, after: 0 }
 
+const isStart = ({ table, after }: Place) => table === START.table && after === START.after
+
 const settingOf = (db: Db, name: string) =>
   db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
 
@@ -120,7 +122,8 @@ export async function reindex(
 ): Promise<void> {
   const earlier = isAfresh ? undefined : await readPlace(database.db)
   await savePlace(database, earlier ?? START, clock())
-  if (!earlier) {
+  // An earlier run may have been killed before it had forgotten them.
+  if (!earlier || isStart(earlier)) {
     await outdateTexts(database)
     await forgetTexts(database, signal)
   }

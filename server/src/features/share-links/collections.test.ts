@@ -177,6 +177,24 @@ describe('documents for a customer', () => {
     expect(await links(await signIn(app, 'cyd'))).toEqual([])
   })
 
+  test('are listed for colleagues as ended once the account of their owner is closed', async () => {
+    const leadId = await app.idOf('leads', 'mill')
+    const path = await sentPath({ isShared: true, leadId })
+    const ended = new Date(app.clock.now()).toISOString()
+    const bo = await signIn(app, 'bo')
+    const close = (disabled_at: number | null) =>
+      app.database.db.updateTable('users').set({ disabled_at }).where('key', '=', 'ada').execute()
+    for (const [at, shown, status] of [
+      [app.clock.now(), ended, 410],
+      [null, null, 200],
+    ] as const) {
+      await close(at)
+      for (const query of ['', `?lead=${leadId}`])
+        expect(await links(bo, query)).toMatchObject([{ by: 'ada Test', ended: shown }])
+      expect((await open(path)).statusCode).toBe(status)
+    }
+  })
+
   test('end with the partner for which they were sent, where the owner moves to another one', async () => {
     const leadId = await app.idOf('leads', 'mill')
     const path = await sentPath({ isShared: true, isBranded: true, leadId })

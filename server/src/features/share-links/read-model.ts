@@ -76,14 +76,14 @@ function presentCollection(
 
 /**
  * The newest collections: the user's own and those that colleagues share, or of a lead those of anybody of the partner. What
- * was sent for another partner, by who has moved since, is that one's alone.
+ * was sent for another partner, by who has moved since, is that one's alone; what a closed account sent has ended with it.
  */
 async function readCollections(db: Db, { userId, partnerId }: Session, leadId: number | undefined) {
   let query = db
     .selectFrom('collections as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .selectAll('c')
-    .select(['u.first_name', 'u.last_name'])
+    .select(['u.first_name', 'u.last_name', 'u.disabled_at'])
     .where((e) => e.or([e('c.partner_id', 'is', null), e('c.partner_id', '=', partnerId ?? 0)]))
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id', 'desc')
@@ -105,8 +105,9 @@ async function readCollections(db: Db, { userId, partnerId }: Session, leadId: n
     )
   }
   const rows = await query.execute()
-  return rows.map(({ first_name, last_name, ...row }) => ({
+  return rows.map(({ first_name, last_name, disabled_at, ...row }) => ({
     ...row,
+    ended_at: row.ended_at ?? disabled_at,
     by: row.user_id === userId ? undefined : `${first_name} ${last_name}`,
   }))
 }

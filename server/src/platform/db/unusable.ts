@@ -18,6 +18,7 @@ export class DatabaseNotEmpty extends DatabaseUnusable {}
 
 /** By SQLite's result code, without the digits that say more. */
 const OF_SQLITE: Record<number, string> = {
+  5: 'is locked by another program. Wait until that is done and start again.',
   8: 'may not be written to. Give the user of the portal the right to write to it and to its folder.',
   10: `cannot be read or written: the disk fails. Look at the log of the operating system. ${BACKUP}`,
   11: `is damaged. ${BACKUP}`,

@@ -9,7 +9,7 @@ import { removeUnfinished } from './unfinished.ts'
 
 const NOW = Date.parse('2026-05-10T15:00:00Z')
 const MINUTE = 60_000
-const UNFINISHED_PICTURE = `${'ab'.repeat(32)}-small.webp.5b0c7d0e-3f1a-4e59-9a57-6c1d2e8f4b73`
+const UNFINISHED = '5b0c7d0e-3f1a-4e59-9a57-6c1d2e8f4b73'
 
 function write(folder: string, name: string, ageMs: number): void {
   const path = join(folder, name)
@@ -31,13 +31,22 @@ test('removes what a killed process left, and nothing that is under way or finis
   write(uploads, 'other', 20 * MINUTE)
   write(storage.incoming, 'old', 20 * MINUTE)
   write(storage.incoming, 'new', MINUTE)
-  write(derived, UNFINISHED_PICTURE, 20 * MINUTE)
+  write(derived, `${'ab'.repeat(32)}-small.webp.${UNFINISHED}`, 20 * MINUTE)
+  write(derived, `${'ab'.repeat(32)}.none.${UNFINISHED}`, 20 * MINUTE)
   write(derived, `${'ab'.repeat(32)}-small.webp`, 20 * MINUTE)
+  const branded = join(derived, 'branded')
+  write(branded, `${'cd'.repeat(32)}.pdf.${UNFINISHED}`, 20 * MINUTE)
+  write(branded, `${'ef'.repeat(32)}.pdf.${UNFINISHED}`, MINUTE)
+  write(branded, `${'cd'.repeat(32)}.pdf`, 20 * MINUTE)
 
-  expect(await removeUnfinished({ dataDir, storage, uploads }, NOW)).toBe(3)
+  expect(await removeUnfinished({ dataDir, storage, uploads }, NOW)).toBe(5)
   expect(readdirSync(uploads).sort()).toEqual(['other', `${UPLOAD_PREFIX}new`])
   expect(readdirSync(storage.incoming)).toEqual(['new'])
-  expect(readdirSync(derived)).toEqual([`${'ab'.repeat(32)}-small.webp`])
+  expect(readdirSync(derived).sort()).toEqual([`${'ab'.repeat(32)}-small.webp`, 'branded'])
+  expect(readdirSync(branded).sort()).toEqual([
+    `${'cd'.repeat(32)}.pdf`,
+    `${'ef'.repeat(32)}.pdf.${UNFINISHED}`,
+  ])
   expect(readdirSync(join(dataDir, 'files', 'ab'))).toHaveLength(1)
 })
 

@@ -9,7 +9,7 @@ import type { Storage } from './storage.ts'
 const ABANDONED_AFTER_MS = 15 * 60_000
 
 const isUpload = (name: string) => name.startsWith(UPLOAD_PREFIX)
-const isUnfinishedPicture = (name: string) => /\.webp\.[0-9a-f-]{36}$/.test(name)
+const isUnfinished = (name: string) => /\.(?:webp|none|pdf)\.[0-9a-f-]{36}$/.test(name)
 
 async function removeOld(folder: string, isMeant: (name: string) => boolean, now: number): Promise<number> {
   const names = (await readdir(folder).catch(() => [])).filter(isMeant)
@@ -33,6 +33,8 @@ export async function removeUnfinished(
   now: number,
 ): Promise<number> {
   const uploaded = await removeOld(uploads, isUpload, now)
-  const pictures = await removeOld(join(dataDir, 'derived'), isUnfinishedPicture, now)
-  return uploaded + pictures + (await removeOld(storage.incoming, () => true, now))
+  const derived = join(dataDir, 'derived')
+  const pictures = await removeOld(derived, isUnfinished, now)
+  const branded = await removeOld(join(derived, 'branded'), isUnfinished, now)
+  return uploaded + pictures + branded + (await removeOld(storage.incoming, () => true, now))
 }

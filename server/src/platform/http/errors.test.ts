@@ -2,9 +2,11 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { ERROR_STATUS, type ErrorCode } from '@portal/contract/errors'
 import { LOCALES } from '@portal/contract/locale'
+import { createShareLink } from '@portal/contract/share-links'
 import { serverCatalogues } from '@portal/i18n/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
+import { holdQuery } from '../../../test/hold-transaction.ts'
 import { AppError } from './errors.ts'
 import { errorText, messageOf } from './messages.ts'
 
@@ -140,3 +142,30 @@ describe('over a real connection', () => {
     expect(statuses).toEqual([...Array(20).fill(401), 429])
   })
 })
+
+describe('what is deleted under a request', () => {
+  test.each(['documents', 'users'] as const)(
+    '(%s) is no failure of the server: sent again, it is told so',
+    async (table) => {
+      const node = await buildTestApp()
+      const documentId = await node.idOf('documents', 'sheet')
+      const token = await signIn(node, 'bo')
+      const { database, arrived, release } = holdQuery(node.database, 'SelectQueryNode', 'share_links')
+      const held = await buildTestApp({ nodeOf: node, database })
+      const share = () => held.post(createShareLink.path, { documentId }, { token })
+      const overtaken = share()
+      await arrived
+      await deleteEntry(node, table, table === 'documents' ? documentId : await node.idOf('users', 'bo'))
+      release()
+      expect((await overtaken).json()).toMatchObject({ status: 400, code: 'unknownReference' })
+      expect((await share()).statusCode).toBe(table === 'documents' ? 404 : 401)
+    },
+  )
+})
+
+async function deleteEntry(node: TestApp, resource: string, id: number): Promise<void> {
+  const token = await signIn(node, 'root')
+  const { state } = (await node.get(`/api/admin/${resource}/uses?ids=${id}`, { token })).json()
+  const url = `/api/admin/${resource}/${id}?state=${state}`
+  expect((await node.send({ method: 'DELETE', url, token })).statusCode).toBe(200)
+}

@@ -2,7 +2,8 @@
 import { STATUS_CODES } from 'node:http'
 import { ERROR_STATUS, type ErrorCode, Problem } from '@portal/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isForeignKeyError } from '../db/constraint-errors.ts'
+import { NoResultError } from 'kysely'
+import { isReferenceGone, isValueTaken } from '../db/constraint-errors.ts'
 import { CommitOutcomeUnknown, DatabaseUnavailable } from '../db/failures.ts'
 import { storageFailureOf } from '../db/storage-failure.ts'
 import { StorageUnavailable } from '../files/storage-unavailable.ts'
@@ -33,6 +34,8 @@ const STORAGE_AGAIN_SECONDS = 60
 
 /** By then a database that was restarted is usually back. */
 const DATABASE_AGAIN_SECONDS = 5
+/** What came first is committed by then. */
+const OVERTAKEN_AGAIN_SECONDS = 1
 const READING_METHODS = ['GET', 'HEAD']
 
 /** No Retry-After where the outcome is unknown: a blind retry may do everything twice. */
@@ -45,6 +48,12 @@ function toDatabaseError(
   return new AppError('databaseUnavailable', { cause, retryAfterSeconds: DATABASE_AGAIN_SECONDS })
 }
 
+/**
+ * What the request is about, or who sends it, was deleted under it, or somebody else was first to write what there may be
+ * once. Nothing was changed; sent again, it is told so.
+ */
+const wasOvertaken = (error: Error): boolean => isValueTaken(error) || error instanceof NoResultError
+
 function toAppError(error: Error | FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   const failure = storageFailureOf(error)
@@ -55,7 +64,9 @@ function toAppError(error: Error | FastifyError | AppError, request: FastifyRequ
   if (error instanceof CommitOutcomeUnknown || error instanceof DatabaseUnavailable)
     return toDatabaseError(error, request)
   // It was there when it was looked for.
-  if (isForeignKeyError(error)) return new AppError('unknownReference', { cause: error })
+  if (isReferenceGone(error)) return new AppError('unknownReference', { cause: error })
+  if (wasOvertaken(error))
+    return new AppError('databaseUnavailable', { cause: error, retryAfterSeconds: OVERTAKEN_AGAIN_SECONDS })
   return toRequestError(error as FastifyError)
 }
 
@@ -123,7 +134,7 @@ function logFailure(request: FastifyRequest, error: AppError, rareLog: RareLog):
   const isAboutStorage = ABOUT_STORAGE.includes(code)
   if (isAboutStorage && error.cause) rareLog.error(code, { err: cause, reqId: request.id }, 'request failed')
   if (error.status >= 500 && !isAboutStorage) request.log.error({ err: cause }, 'request failed')
-  else if (isForeignKeyError(cause)) request.log.warn({ code, err: cause }, 'request refused')
+  else if (isReferenceGone(cause)) request.log.warn({ code, err: cause }, 'request refused')
   else request.log.info({ code, field }, 'request refused')
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Clock, HOUR, MINUTE } from '../../../test/app.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { failQuery } from '../../../test/fail-query.ts'
+import { CommitOutcomeUnknown, DatabaseUnavailable } from '../db/failures.ts'
 import type { DatabaseHandle } from '../db/open.ts'
 import { transaction } from '../db/transaction.ts'
 import { createLogger } from '../http/logging.ts'
@@ -120,6 +121,50 @@ describe('a job that fails', () => {
     await runner.runDue()
     expect(attempts).toEqual([1, 2, 3])
     expect(await rows()).toMatchObject([{ failed_at: START + 1.5 * MINUTE, locked_until: null }])
+  })
+
+  test('because the database was away is not given up, however often', async () => {
+    const given: boolean[] = []
+    const errors = [new DatabaseUnavailable('away'), new CommitOutcomeUnknown('away'), new Error('its own')]
+    const runner = runnerOf(
+      async (_, { attempt, isGivenUp }) => {
+        const error = errors[attempt - 1]
+        given.push(isGivenUp(error))
+        throw error
+      },
+      { attempts: 1 },
+    )
+    await add('a')
+    for (const _ of errors) {
+      expect(await rows()).toMatchObject([{ failed_at: null }])
+      await runner.runDue()
+      clock.advance(HOUR)
+    }
+    expect(await rows()).toMatchObject([{ attempts: 3, failed_at: START + 2 * HOUR }])
+    expect(given).toEqual([false, false, true])
+  })
+
+  test('because its process stops is not given up', async () => {
+    const begun = Promise.withResolvers<void>()
+    const given: boolean[] = []
+    const runner = runnerOf(
+      (_, { signal, isGivenUp }) => {
+        begun.resolve()
+        return new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => {
+            given.push(isGivenUp(signal.reason))
+            reject(signal.reason)
+          }),
+        )
+      },
+      { attempts: 1 },
+    )
+    await add('a')
+    runner.start()
+    await begun.promise
+    await runner.stop(AbortSignal.abort())
+    expect(given).toEqual([false])
+    expect(await rows()).toMatchObject([{ attempts: 0, failed_at: null, locked_until: null }])
   })
 
   test('and is queued again starts over', async () => {
@@ -317,6 +362,24 @@ describe('a runner that was started', () => {
     if (database.engine === 'sqlite') await expect.poll(() => done).toEqual(['left'])
     else expect(await rows()).toMatchObject([{ locked_until }])
     await runner.stop()
+  })
+
+  test('claims what a killed process has left as soon as its lock has expired', async () => {
+    const { done, runner } = noting()
+    await add('left')
+    runner.start()
+    await expect.poll(() => done).toEqual(['left'])
+    await runner.stop()
+    await add('again')
+    await database.db
+      .updateTable('jobs')
+      .set({ locked_until: START + 40, attempts: 1 })
+      .execute()
+    const other = noting()
+    other.runner.start()
+    setTimeout(() => clock.advance(40), 10)
+    await expect.poll(() => other.done, { timeout: 10_000 }).toEqual(['again'])
+    await other.runner.stop()
   })
 
   test('runs a later job when it is due', async () => {

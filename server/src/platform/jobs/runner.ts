@@ -1,6 +1,7 @@
 /** Runs the recorded jobs. Each kind has a worker of its own, so that quick jobs never wait behind slow ones. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { CommitOutcomeUnknown, DatabaseUnavailable } from '../db/failures.ts'
 import type { DatabaseHandle } from '../db/open.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { StorageUnavailable } from '../files/storage-unavailable.ts'
@@ -14,9 +15,10 @@ import type { JobKind, JobPayloads } from './queue.ts'
 export interface JobContext {
   /** Aborted when the job takes too long, the process stops, or another process has taken the job. */
   signal: AbortSignal
-  /** The number of this attempt, from 1, and of the last one. */
+  /** The number of this attempt, from 1. */
   attempt: number
-  attempts: number
+  /** Whether nobody tries again after this failure; not so where the process stops, or another run has the job. */
+  isGivenUp(error: unknown): boolean
   /**
    * Ends the job in the transaction of its work: both are done, or neither is.
    *
@@ -60,6 +62,8 @@ const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 60 * 60_000
 /** A process looks at least this often, in case that a node died with a job. */
 const LOOK_MS = 60_000
+/** A job that is due and cannot be claimed is in the hands of another transaction. */
+const TAKEN_MS = 250
 const AFTER_TROUBLE_MS = 5_000
 /** How long a stop waits for jobs under way before it aborts them, and then for them to end. */
 const GRACE_MS = 6_000
@@ -70,6 +74,13 @@ const MAX_ERROR_LENGTH = 500
 
 const describe = (error: unknown) =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, MAX_ERROR_LENGTH)
+
+/** An outage of the files or of the database is no fault of the job, however long it lasts. */
+const isOutage = (error: unknown) =>
+  [StorageUnavailable, DatabaseUnavailable, CommitOutcomeUnknown].some((kind) => error instanceof kind)
+
+const isLast = ({ attempts: made }: JobRow, attempts: number, error: unknown) =>
+  made >= attempts && !isOutage(error)
 
 const durationsOf = (metrics: Metrics) =>
   metrics.histogram('portal_job_duration_seconds', 'Runs of jobs by kind and outcome', {
@@ -245,16 +256,17 @@ export class JobRunner {
     })
   }
 
-  /** Time until the worker's next job is due. */
+  /** Time until the worker's next job is due, or the lock of one expires: its process may be dead. */
   async #pause({ kind }: Worker): Promise<number> {
     const { next } = await this.#database.db
       .selectFrom('jobs')
-      .select((e) => e.fn.min('run_at').as('next'))
+      .select((e) => e.fn.min<number | null>(e.fn.coalesce('locked_until', 'run_at')).as('next'))
       .where('kind', '=', kind)
       .where('failed_at', 'is', null)
-      .where('locked_until', 'is', null)
       .executeTakeFirstOrThrow()
-    return next === null ? LOOK_MS : Math.min(LOOK_MS, Math.max(0, next - this.#clock()))
+    if (next === null) return LOOK_MS
+    const pause = next - this.#clock()
+    return pause > 0 ? Math.min(LOOK_MS, pause) : TAKEN_MS
   }
 
   /** Runs a job and holds its lock until its handler has really ended and the outcome is recorded. */
@@ -292,9 +304,11 @@ export class JobRunner {
     const finishIn = async (trx: Transaction) => {
       if (!(await finish(trx, job))) throw new JobLost(job)
     }
+    const isGivenUp = (error: unknown) =>
+      !this.#abort.signal.aborted && !lost.signal.aborted && isLast(job, attempts, error)
     try {
       await this.#observed(job, () =>
-        handler(JSON.parse(job.payload), { signal, attempt: job.attempts, attempts, finish: finishIn }),
+        handler(JSON.parse(job.payload), { signal, attempt: job.attempts, isGivenUp, finish: finishIn }),
       )
       return () => finish(db, job)
     } catch (error) {
@@ -325,17 +339,16 @@ export class JobRunner {
   }
 
   #failure(job: JobRow, attempts: number, error: unknown): () => Promise<unknown> {
-    // An outage of the files is no fault of the job, however long it lasts.
-    const isLast = job.attempts >= attempts && !(error instanceof StorageUnavailable)
+    const isGivenUp = isLast(job, attempts, error)
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** (job.attempts - 1), LONGEST_PAUSE_MS)
     const now = this.#clock()
-    this.#logger[isLast ? 'error' : 'warn'](
+    this.#logger[isGivenUp ? 'error' : 'warn'](
       { err: error, kind: job.kind, job: job.id, attempt: job.attempts },
-      isLast ? 'a job failed for the last time' : 'a job failed; it is tried again',
+      isGivenUp ? 'a job failed for the last time' : 'a job failed; it is tried again',
     )
     const changed = {
       last_error: describe(error),
-      ...(isLast ? { failed_at: now } : { run_at: now + pause }),
+      ...(isGivenUp ? { failed_at: now } : { run_at: now + pause }),
     }
     return () => release(this.#database.db, job, changed)
   }

@@ -107,6 +107,46 @@ describe('with a mail server', () => {
     expect(server.mails).toHaveLength(1)
   })
 
+  test.each([
+    ['closed', { disabled_at: 1 }],
+    ['given another address', { email: 'ada@other.example', email_normalized: 'ada@other.example' }],
+  ])(
+    'mails that waited while their account was %s are discarded, but for what happened to it',
+    async (_, set) => {
+      const { db } = app.database
+      const settings = new PortalSettings(app.database, app.config)
+      const mailer = new Mailer(app.database, app.config, settings, app.clock.now)
+      const to = { to: 'Ada@acme.example', locale: 'en' } as const
+      await transaction(app.database, async (trx) => {
+        await mailer.send(
+          trx,
+          { kind: 'leadAssigned', values: { company: 'Mill', partner: 'North' }, ...to },
+          { kind: 'ticketAnswered', values: { id: '7', subject: 'Pump' }, quote: 'Yes', ...to },
+          { kind: 'passwordChanged', values: { time: 1 }, ...to },
+          { kind: 'partnerRequestConfirmed', values: {}, ...to, to: 'ina@neu.example' },
+        )
+      })
+      await mailer.close()
+      await db.updateTable('users').set(set).where('key', '=', 'ada').execute()
+      await app.jobs.runDue()
+      expect(server.mails.flatMap(({ to }) => to).sort()).toEqual(['Ada@acme.example', 'ina@neu.example'])
+      expect((await outbox(app)).map(({ kind }) => kind)).toEqual([
+        'passwordChanged',
+        'partnerRequestConfirmed',
+      ])
+      const discarded = await db
+        .selectFrom('audit_log')
+        .select('details')
+        .where('action', '=', 'mail-discarded')
+        .execute()
+      expect(discarded.map(({ details }) => details).sort()).toEqual([
+        '{"mail":"leadAssigned"}',
+        '{"mail":"ticketAnswered"}',
+      ])
+      expect(await db.selectFrom('jobs').select('kind').execute()).toEqual([])
+    },
+  )
+
   test('nothing is sent of a transaction that failed', async () => {
     const settings = new PortalSettings(app.database, app.config)
     const mailer = new Mailer(app.database, app.config, settings, app.clock.now)

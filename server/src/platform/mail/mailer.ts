@@ -13,12 +13,15 @@ import {
   readBrand,
 } from '../../features/settings/service.ts'
 import type { DatabaseHandle, Db } from '../db/open.ts'
-import type { Transaction } from '../db/transaction.ts'
+import { type Transaction, transaction } from '../db/transaction.ts'
 import { ADMIN_PATH } from '../http/web-app.ts'
 import { enqueueAll } from '../jobs/queue.ts'
 import type { JobRunner } from '../jobs/runner.ts'
 import { type Mail, type RenderedMail, renderMail, type Sender } from './content.ts'
+import { isStillFor } from './recipient.ts'
 import { type Delivery, type SmtpOptions, SmtpTransport } from './smtp.ts'
+
+type NoteDiscarded = (trx: Transaction, mail: { id: number; kind: string }) => Promise<void>
 
 export type PortalUrls = Pick<Config, 'publicUrl' | 'basePath'>
 
@@ -47,9 +50,9 @@ export class Mailer {
     this.#clock = clock
   }
 
-  /** Makes the runner deliver what `send` has recorded. */
-  registerJobs(jobs: JobRunner): void {
-    jobs.register('mail', ({ outboxId }, { signal }) => this.#deliver(outboxId, signal), {
+  /** Makes the runner deliver what `send` has recorded, but for mails that are for nobody any more, which are noted. */
+  registerJobs(jobs: JobRunner, noteDiscarded: NoteDiscarded): void {
+    jobs.register('mail', ({ outboxId }, { signal }) => this.#deliver(outboxId, noteDiscarded, signal), {
       attempts: ATTEMPTS,
       concurrency: 2,
     })
@@ -164,15 +167,23 @@ export class Mailer {
     return new URL(this.#urls.publicUrl).hostname
   }
 
+  #discard(mail: { id: number; kind: string }, noteDiscarded: NoteDiscarded): Promise<void> {
+    return transaction(this.#database, async (trx) => {
+      await trx.deleteFrom('outbox').where('id', '=', mail.id).execute()
+      await noteDiscarded(trx, mail)
+    })
+  }
+
   /**
    * Delivers at least once: a process that dies after the server has taken the mail, and before that is noted, delivers
    * it again.
    */
-  async #deliver(outboxId: number, signal: AbortSignal): Promise<void> {
+  async #deliver(outboxId: number, noteDiscarded: NoteDiscarded, signal: AbortSignal): Promise<void> {
     const { db } = this.#database
     const mail = await db.selectFrom('outbox').selectAll().where('id', '=', outboxId).executeTakeFirst()
     const { mail: settings } = await this.#settings.current()
     if (!mail || mail.sent_at !== null || !settings.server) return
+    if (!(await isStillFor(db, mail))) return this.#discard(mail, noteDiscarded)
     const sender = await this.sender(db)
     const message = this.#message(mail.recipient, mail, sender, settings)
     const { code, reply } = await this.#transportTo(settings.server).deliver({

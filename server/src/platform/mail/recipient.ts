@@ -1,4 +1,7 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@portal/contract/locale'
+import type { Db } from '../db/open.ts'
+import type { MailKind } from './content.ts'
+import { normalizeEmail } from './normalize-email.ts'
 
 /** The columns of a user that say in which language mails are written. */
 export const MAIL_LOCALES = ['locale', 'mail_locale'] as const
@@ -10,4 +13,53 @@ export function mailLocaleOf(
 ): Locale {
   if (isLocale(mail_locale)) return mail_locale
   return isLocale(locale) ? locale : otherwise
+}
+
+/**
+ * Whether a mail is for an account alone, because it tells of what its user may see, or leads in. What happened to an
+ * account is for its user in any case, the rest for the provider and for people without an account.
+ */
+const NEEDS_ACCOUNT: Readonly<Record<MailKind, boolean>> = {
+  passwordReset: true,
+  deviceLink: true,
+  invitation: true,
+  alreadyInvited: true,
+  ticketReceived: true,
+  ticketAnswered: true,
+  leadAssigned: true,
+  leadsAssigned: true,
+  leadFollowUp: true,
+  leadClock: true,
+  dealStep: true,
+  dealEnding: true,
+  report: true,
+  passwordChanged: false,
+  newDevice: false,
+  secondFactorEnabled: false,
+  secondFactorDisabled: false,
+  partnerRequestReceived: false,
+  partnerRequestConfirmed: false,
+  partnerRequestDeclined: false,
+  ticketForSupport: false,
+  ticketReply: false,
+  leadClockForTeam: false,
+  leadReassignedForTeam: false,
+  leadToAssign: false,
+  dealForTeam: false,
+  mailTest: false,
+}
+
+/** Whether a mail that has waited may still be read at its address: accounts are closed, and get other addresses. */
+export async function isStillFor(
+  db: Db,
+  { kind, recipient }: { kind: string; recipient: string },
+): Promise<boolean> {
+  if (!NEEDS_ACCOUNT[kind as MailKind]) return true
+  const open = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email_normalized', '=', normalizeEmail(recipient))
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return open !== undefined
 }

@@ -16,8 +16,11 @@ export function CardSort() {
   const columns = useColumns().flatMap((column) =>
     column.sort ? [{ value: column.sort, label: labels.field(column.label) }] : [],
   )
-  const choices = [...(resource.ordered ? [{ value: 'position', label: t('list.order') }] : []), ...columns]
-  const isListed = choices.some(({ value }) => value === sort.field)
+  const listed = [...(resource.ordered ? [{ value: 'position', label: t('list.order') }] : []), ...columns]
+  // Without a column of their own, such as the time at which tickets were opened.
+  const others = [...new Set([resource.sort.field, sort.field])]
+    .filter((field) => listed.every(({ value }) => value !== field))
+    .map((field) => ({ value: field, label: labels.field(field) }))
   // Of times the latest come first.
   const isTime = (name: string) =>
     ['updatedAt', 'createdAt', 'publishedAt'].includes(name) || fieldAt(resource, name)?.kind === 'timestamp'
@@ -25,11 +28,9 @@ export function CardSort() {
     <div className={classes.sort}>
       <NativeSelect
         label={t('list.sort')}
-        data={isListed ? choices : [{ value: '', label: '' }, ...choices]}
-        value={isListed ? sort.field : ''}
-        onChange={({ target: { value: field } }) =>
-          field && setSort({ field, order: isTime(field) ? 'DESC' : 'ASC' })
-        }
+        data={[...others, ...listed]}
+        value={sort.field}
+        onChange={({ target: { value: field } }) => setSort({ field, order: isTime(field) ? 'DESC' : 'ASC' })}
       />
     </div>
   )

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { ListBase } from 'ra-core'
 import { useDeclaration } from '../parts/use-declaration.ts'
 import { BulkBar } from './BulkBar.tsx'
-import { FEW } from './columns.ts'
+import { FEW, FEWEST } from './columns.ts'
 import { EntryCards } from './EntryCards.tsx'
 import { EntryTable } from './EntryTable.tsx'
 import { ListFrame } from './ListFrame.tsx'
@@ -41,7 +41,9 @@ export function ResourceList({ parts = NO_PARTS }: { parts?: ListParts }) {
 
 function Entries() {
   const isPhone = useMediaQuery('(width < 48em)', false, AT_ONCE)
+  const isTablet = useMediaQuery('(width < 62em)', false, AT_ONCE)
   const isMedium = useMediaQuery('(width < 75em)', false, AT_ONCE)
-  const isCrowded = useColumns().length > FEW
-  return isPhone || (isMedium && isCrowded) ? <EntryCards /> : <EntryTable />
+  const { length } = useColumns()
+  const asCards = isPhone || (isTablet && length > FEWEST) || (isMedium && length > FEW)
+  return asCards ? <EntryCards /> : <EntryTable />
 }

@@ -12,6 +12,8 @@ export interface Column {
 
 /** Columns that a screen of medium width has room for. */
 export const FEW = 5
+/** Those that a tablet has room for. */
+export const FEWEST = 3
 
 /** The columns of a list: what names the entry, the fields that the declaration lists, its state, when it changed. */
 export function columnsOf(resource: Resource): Column[] {

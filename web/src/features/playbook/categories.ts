@@ -5,7 +5,7 @@ import { request } from '../../lib/api.ts'
 import { categoriesKey } from './keys.ts'
 
 /** Portfolios with their products and documents. */
-function categoriesOptions(locale: Locale) {
+export function categoriesOptions(locale: Locale) {
   return queryOptions({
     queryKey: [...categoriesKey, locale],
     queryFn: async ({ signal }) => {

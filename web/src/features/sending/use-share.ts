@@ -3,6 +3,7 @@ import type { ProductDocument } from '@portal/contract/playbook'
 import { createShareLink } from '@portal/contract/share-links'
 import { useEffect, useState } from 'react'
 import { ApiError, isUnknownCall, request } from '../../lib/api.ts'
+import { BASE_PATH } from '../../lib/base-path.ts'
 import { useCustomerLocale } from '../../lib/customer-locale.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
@@ -20,8 +21,13 @@ function hasShareSheet(): boolean {
   return 'share' in navigator && matchMedia('(pointer: coarse)').matches
 }
 
+interface Link {
+  url: string
+  title?: string
+}
+
 /** Whether the link was handed on; a sheet that was closed without a choice counts, too. */
-async function handOn(url: string, title: string): Promise<boolean> {
+async function handOn({ url, title }: Link): Promise<boolean> {
   try {
     // There is no clipboard on a page without a secure origin.
     if (hasShareSheet()) await navigator.share({ title, url })
@@ -47,12 +53,8 @@ async function shareUrl({ id, elementType, document }: Shared, locale: Locale): 
   }
 }
 
-/** Makes a share link of a document, hands it on or copies it, and says for a short while how that went. */
-export function useShare(name: string, document: Shared) {
-  const interfaceLocale = useLocale()
-  const customer = useCustomerLocale()
-  // Of a document that does not exist in the customer's language, the one that its row opens.
-  const locale = customer && document.language === customer ? customer : interfaceLocale
+/** Hands a link on or copies it, and says for a short while how that went. */
+function useHandingOn(make: () => Link | Promise<Link>) {
   // An object of its own for each click, so that a second one is shown for its whole time too.
   const [result, setResult] = useState<Result>()
 
@@ -64,11 +66,25 @@ export function useShare(name: string, document: Shared) {
 
   const share = async () => {
     try {
-      setResult({ copied: await handOn(await shareUrl(document, locale), name) })
+      setResult({ copied: await handOn(await make()) })
     } catch (error) {
       const isCancelled = error instanceof ApiError && error.code === 'reauthenticationRequired'
       setResult(isCancelled ? undefined : { copied: false })
     }
   }
   return { result, share }
+}
+
+/** Makes a share link of a document, for whoever gets it. */
+export function useShare(name: string, document: Shared) {
+  const interfaceLocale = useLocale()
+  const customer = useCustomerLocale()
+  // Of a document that does not exist in the customer's language, the one that its row opens.
+  const locale = customer && document.language === customer ? customer : interfaceLocale
+  return useHandingOn(async () => ({ url: await shareUrl(document, locale), title: name }))
+}
+
+/** The link of a screen, for those who may sign in: it says of what it shows no more than a number. */
+export function usePortalLink(path: string) {
+  return useHandingOn(() => ({ url: new URL(BASE_PATH + path, location.origin).href }))
 }

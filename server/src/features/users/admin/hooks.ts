@@ -1,17 +1,18 @@
 import type { Hooks } from '../../../admin-kit/hooks.ts'
 import { AppError, fieldError } from '../../../platform/http/errors.ts'
-import { endSessionsOfAll, normalizeEmail, voidMailLinks } from '../../auth/service.ts'
+import { endSessionsOfAll, keepAnAdmin, normalizeEmail, voidMailLinks } from '../../auth/service.ts'
 
 const OF_PARTNERS: readonly unknown[] = ['partner', 'partner-manager']
 
 /** Nobody takes the last administrator away, nor the rights or the account that they are working with. */
 export const users: Hooks = {
-  check({ role, partner }, { actor }, before) {
+  async check({ role, partner }, { actor, trx }, before) {
     const ofPartner = OF_PARTNERS.includes(role)
     if (ofPartner !== ((partner ?? null) !== null))
       throw fieldError('invalid', 'partner', { code: 'roleAndPartner' })
     if (before?.id === actor.userId && role !== before.role)
       throw fieldError('invalid', 'role', { code: 'ownRole' })
+    if (before?.role === 'admin' && role !== before.role) await keepAnAdmin(trx, actor.userId)
   },
   derive: ({ email }) => ({ email_normalized: normalizeEmail(email as string) }),
   async saved(written, { trx, changes }) {
@@ -32,7 +33,8 @@ export const users: Hooks = {
     )
     for (const { id } of written) changes.addUser('user', id)
   },
-  removing(rows, { actor }) {
+  async removing(rows, { actor, trx }) {
     if (rows.some(({ id }) => id === actor.userId)) throw new AppError('inUse')
+    if (rows.some(({ role }) => role === 'admin')) await keepAnAdmin(trx, actor.userId)
   },
 }

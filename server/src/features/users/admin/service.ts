@@ -11,6 +11,7 @@ import {
   closeAccount,
   endSessionsOf,
   inviteUser,
+  keepAnAdmin,
   openAccount,
   resetFactor,
   sendInvitation,
@@ -98,9 +99,10 @@ export function resend(deps: UsersDeps, id: number, actor: Actor): Promise<MailD
 /** @throws {AppError} `conflict` for one's own account */
 export async function disable(deps: UsersDeps, id: number, actor: Actor): Promise<void> {
   if (id === actor.userId) throw new AppError('conflict')
-  await change(deps, id, { action: 'user-disabled', actor }, (trx, changes) =>
-    closeAccount(trx, changes, id, { now: deps.clock() }),
-  )
+  await change(deps, id, { action: 'user-disabled', actor }, async (trx, changes) => {
+    await keepAnAdmin(trx, actor.userId)
+    await closeAccount(trx, changes, id, { now: deps.clock() })
+  })
 }
 
 export async function enable(deps: UsersDeps, id: number, actor: Actor): Promise<void> {

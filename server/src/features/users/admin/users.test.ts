@@ -170,6 +170,16 @@ describe('an account', () => {
     expect((await act(id, 'reset-factor', { reason: '' })).statusCode).toBe(400)
   })
 
+  test.each(['ADA@acme.example', 'ａda@acme.example'])(
+    'does not get the email of another, also as %s',
+    async (email) => {
+      const url = `/api/admin/users/${await app.idOf('users', 'wes')}`
+      const { version } = (await app.get(url, { token: admin })).json()
+      const response = await app.send({ method: 'PATCH', url, payload: { version, email }, token: admin })
+      expect(response.json()).toMatchObject({ status: 409, code: 'duplicate', field: 'email' })
+    },
+  )
+
   test('of one’s own is not disabled', async () => {
     expect((await act(await app.idOf('users', 'root'), 'disable')).json().code).toBe('conflict')
   })
@@ -182,6 +192,46 @@ describe('an account', () => {
         expect((await act(id, rest, {}, token)).statusCode).toBe(403)
     }
   })
+})
+
+describe('two administrators', () => {
+  type Way = (app: TestApp, id: number, token: string) => Promise<{ statusCode: number }>
+  const ways: Record<string, Way> = {
+    disables: (app, id, token) => app.post(`/api/admin/users/${id}/disable`, {}, { token }),
+    async demotes(app, id, token) {
+      const url = `/api/admin/users/${id}`
+      const { version } = (await app.get(url, { token })).json()
+      return app.send({ method: 'PATCH', url, payload: { version, role: 'editor' }, token })
+    },
+    async deletes(app, id, token) {
+      const { state } = (await app.get(`/api/admin/users/uses?ids=${id}`, { token })).json()
+      return app.send({ method: 'DELETE', url: `/api/admin/users/${id}?state=${state}`, token })
+    },
+  }
+
+  test.each([
+    ['disables', 'disables'],
+    ['demotes', 'demotes'],
+    ['deletes', 'disables'],
+    ['demotes', 'deletes'],
+  ])(
+    'do not leave the portal without one where each %s and %s the other',
+    async (first = '', second = '') => {
+      const other = await buildTestApp()
+      const [root, eve] = [await other.idOf('users', 'root'), await other.idOf('users', 'eve')]
+      const { db } = other.database
+      await db.updateTable('users').set({ role: 'admin' }).where('id', '=', eve).execute()
+      const [asRoot, asEve] = [await signIn(other, 'root'), await signIn(other, 'eve')]
+      const responses = await Promise.all([
+        ways[first]?.(other, eve, asRoot),
+        ways[second]?.(other, root, asEve),
+      ])
+      const statuses = responses.map((response) => response?.statusCode)
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+      const admins = db.selectFrom('users').select('id').where('role', '=', 'admin')
+      expect(await admins.where('disabled_at', 'is', null).execute()).toHaveLength(1)
+    },
+  )
 })
 
 test('the list shows accounts of one state', async () => {

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { Kysely, sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { atEnd, temporaryFolder } from '../../../../test/at-end.ts'
+import { DatabaseUnavailable } from '../failures.ts'
 import { SqliteDialect } from './dialect.ts'
 
 interface Tables {
@@ -152,7 +153,7 @@ test('a transaction that cannot begin lets the next one pass', async () => {
   await sql`pragma busy_timeout = 1`.execute(db)
   other.exec('begin immediate')
   const locked = db.transaction().execute((trx) => write(trx, 'locked out'))
-  await expect(locked).rejects.toThrow('database is locked')
+  await expect(locked).rejects.toThrow(DatabaseUnavailable)
   other.exec('rollback')
   await db.transaction().execute((trx) => write(trx, 'let in'))
   expect(await notes()).toEqual(['let in'])

@@ -31,9 +31,15 @@ export interface WriteResult {
   insertId: number
 }
 
-/** @throws {SqliteError} @throws {TransactionOver} */
+/** By SQLite's result code, without the digits that say more: another process holds the database, such as one that copies it. */
+const LOCKED = 5
+
+/** @throws {SqliteError} @throws {DatabaseUnavailable} @throws {TransactionOver} */
 function resultOf(response: WriteResponse): WriteResult {
-  if ('error' in response) throw new SqliteError(response.error)
+  if ('error' in response) {
+    const error = new SqliteError(response.error)
+    throw (error.errcode & 0xff) === LOCKED ? new DatabaseUnavailable(error) : error
+  }
   if ('over' in response) throw new TransactionOver()
   return response
 }

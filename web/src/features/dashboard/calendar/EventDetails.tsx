@@ -1,11 +1,12 @@
 import type { PortalEvent } from '@portal/contract/portal'
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../lib/i18n.ts'
 import { hasId } from '../../../lib/row-id.ts'
 import { IconCalendarDown, IconExternalLink } from '../../../ui/icons.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import { ContentAnchor } from '../../portal-content/index.ts'
+import { saveCalendarFile } from '../../portal-content/later.ts'
 import styles from './Calendar.module.css'
-import { saveCalendarFile } from './calendar-file.ts'
 
 interface EventDetailsProps {
   id: string
@@ -16,7 +17,8 @@ interface EventDetailsProps {
 export default function EventDetails({ id, event, name }: EventDetailsProps) {
   const { t } = useTranslation(['calendar', 'dashboard'])
 
-  const save = () => saveCalendarFile(event.id, name).catch(() => toast.failed(t('fileFailed')))
+  const locale = useLocale()
+  const save = () => saveCalendarFile(event.id, name, locale).catch(() => toast.failed(t('fileFailed')))
 
   return (
     <div id={id} className={styles.details}>

@@ -21,7 +21,6 @@ export function SelectionTools({ documents, selection, onStart, onEnd }: Selecti
   const labels = useLabels()
   const sendable = documents
     .filter(isSendable)
-
     .map((document) => ({ kind: 'document' as const, id: document.id, name: labels.document(document) }))
   if (!selection) {
     return (

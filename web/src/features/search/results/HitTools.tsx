@@ -6,7 +6,17 @@ import { HitLanguages } from './HitLanguages.tsx'
 import { HitMenu } from './HitMenu.tsx'
 import styles from './HitTools.module.css'
 import { toolsOf } from './hit-tools.ts'
-import { CollectTool, DownloadTool, PinTool, QuoteTool, SendTool, ShareTool } from './Tool.tsx'
+import {
+  CalendarTool,
+  CollectTool,
+  DocumentsTool,
+  DownloadTool,
+  LinkTool,
+  PinTool,
+  QuoteTool,
+  SendTool,
+  ShareTool,
+} from './Tool.tsx'
 
 interface HitToolsProps {
   group: SearchGroupKey
@@ -15,19 +25,22 @@ interface HitToolsProps {
   look: 'icons' | 'words' | 'menu'
 }
 
-/** What can be done with a hit beside opening it: pin, quote, share, send, collect, download. */
+/** What can be done with a hit beside opening it: pin, quote, share, send, collect, save. */
 export function HitTools({ group, source, title, look }: HitToolsProps) {
   const tools = toolsOf(group, source)
   if (!tools) return null
-  const { pin, article, share, sent, download, brandable } = tools
+  const { pin, article, product, share, sent, event, screen, download, brandable } = tools
   const shape = { title, hasWords: look !== 'icons' }
   const all = (
     <>
       {pin && <PinTool item={pin} {...shape} />}
       {article && <QuoteTool article={article} {...shape} />}
+      {product !== undefined && <DocumentsTool product={product} {...shape} />}
       {share && <ShareTool document={share} {...shape} />}
       {sent && <SendTool item={sent} {...shape} />}
       {sent && <CollectTool item={sent} {...shape} />}
+      {event !== undefined && <CalendarTool event={event} {...shape} />}
+      {screen && <LinkTool screen={screen} {...shape} />}
       {download && (
         <DownloadTool url={download} onDownload={() => countView(source.item, 'download')} {...shape} />
       )}

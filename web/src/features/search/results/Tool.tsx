@@ -1,21 +1,28 @@
 import type { SentItem } from '@portal/contract/sent-items'
-import type { ComponentProps, ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../lib/i18n.ts'
 import type { Icon } from '../../../ui/icon.tsx'
 import {
+  IconCalendarDown,
   IconCheck,
   IconDownload,
   IconFolders,
+  IconLink,
   IconMailForward,
   IconPin,
   IconPinFilled,
   IconPlus,
   IconShare2,
 } from '../../../ui/icons.ts'
+import { toast } from '../../../ui/toast/toast.ts'
 import { useCollecting } from '../../collections/index.ts'
 import { usePin } from '../../playbook/index.ts'
+import { useSendableDocuments } from '../../playbook/later.ts'
+import { saveCalendarFile } from '../../portal-content/later.ts'
 import { useQuotationAdding } from '../../quotations/index.ts'
-import { useSending, useShare } from '../../sending/index.ts'
+import { type SendableItem, usePortalLink, useSending, useShare } from '../../sending/index.ts'
 import styles from './HitTools.module.css'
 
 interface Shape {
@@ -56,6 +63,67 @@ export function ShareTool({ document, ...shape }: ShareToolProps) {
         {result && t(result.copied ? 'documents.copied' : 'documents.notCopied')}
       </span>
     </span>
+  )
+}
+
+interface LinkToolProps extends Shape {
+  screen: string
+}
+
+export function LinkTool({ screen, ...shape }: LinkToolProps) {
+  const { t } = useTranslation(['playbook', 'common'])
+  const { result, share } = usePortalLink(screen)
+  return (
+    <span className={styles.share}>
+      <ToolButton action="link" Sign={result?.copied ? IconCheck : IconLink} onClick={share} {...shape} />
+      <span role="status" className={styles.said}>
+        {result && t(result.copied ? 'documents.copied' : 'common:copyFailed')}
+      </span>
+    </span>
+  )
+}
+
+interface CalendarToolProps extends Shape {
+  event: number
+}
+
+export function CalendarTool({ event, ...shape }: CalendarToolProps) {
+  const { t } = useTranslation('calendar')
+  const locale = useLocale()
+  const save = () => saveCalendarFile(event, shape.title, locale).catch(() => toast.failed(t('fileFailed')))
+  return <ToolButton action="calendar" Sign={IconCalendarDown} onClick={save} {...shape} />
+}
+
+interface DocumentsToolProps extends Shape {
+  product: number
+}
+
+/** Sends the documents of a product. Results do not say which it has: they are looked up when they are wanted. */
+export function DocumentsTool({ product, ...shape }: DocumentsToolProps) {
+  const { t } = useTranslation('search')
+  const [items, setItems] = useState<readonly SendableItem[]>([])
+  const { open, dialog } = useSending(items)
+  const find = useSendableDocuments()
+  const finding = useMutation({
+    mutationFn: find,
+    onSuccess: (found) => {
+      if (found.length === 0) return void toast.notice(t('noDocuments'))
+      setItems(found)
+      open()
+    },
+    onError: ({ message }) => toast.failed(message),
+  })
+  return (
+    <>
+      <ToolButton
+        action="sendDocuments"
+        Sign={IconMailForward}
+        aria-haspopup="dialog"
+        onClick={() => finding.mutate(product)}
+        {...shape}
+      />
+      {dialog}
+    </>
   )
 }
 
@@ -132,8 +200,10 @@ export function DownloadTool({ url, onDownload, ...shape }: DownloadToolProps) {
   )
 }
 
+type ActionName = 'pin' | 'unpin' | 'share' | 'link' | 'calendar' | 'sendDocuments' | 'collect'
+
 interface ToolButtonProps extends Shape, Omit<ComponentProps<'button'>, 'title'> {
-  action: 'pin' | 'unpin' | 'share' | 'collect'
+  action: ActionName
   Sign: Icon
 }
 
@@ -147,7 +217,7 @@ function ToolButton({ action, Sign, title, hasWords, ...button }: ToolButtonProp
 }
 
 function useToolTexts(
-  action: 'pin' | 'unpin' | 'share' | 'collect' | 'download',
+  action: ActionName | 'download',
   Sign: Icon,
   { title, hasWords }: Shape,
 ): { label: string; words: ReactNode } {

@@ -37,3 +37,28 @@ it('quotes what has an own price with the number of an article', () => {
     'article',
   )
 })
+
+it('leads colleagues to the screen of what they may see as well, and sends, saves and shares nothing else', () => {
+  const object = (more: Partial<SearchSource> = {}) => asset('', { elementType: 'object', ...more })
+  const screens = [
+    ['Product', object({ categoryId: 3 }), '/playbook/3/7'],
+    ['Category', object(), '/playbook/7'],
+    ['News', object(), '/newsannouncements?news=7'],
+    ['Videos', asset('/files/a/film.mp4?s=x'), '/assets/videos-tutorials?open=7'],
+    ['Leads', object({ path: '/leads?lead=7' }), '/leads?lead=7'],
+    ['Prices', object({ path: '/pricelist?item=GX-1' }), '/pricelist?item=GX-1'],
+  ] as const
+  for (const [group, source, screen] of screens) {
+    expect(toolsOf(group, source), group).toMatchObject({ screen })
+    expect(toolsOf(group, { ...source, id: -1 })?.screen, group).toBeUndefined()
+  }
+  expect(toolsOf('Product', object())).toEqual({
+    ...{ pin: { id: 7, elementType: 'Product' }, product: 7 },
+    screen: '/playbook/unknown-category/7',
+  })
+  expect(toolsOf('Events', object())).toEqual({ event: 7 })
+  // Those are the user's alone, or are screens that everybody knows.
+  expect(toolsOf('Tickets', object({ path: '/support?ticket=7' }))).toBeUndefined()
+  expect(toolsOf('Pages', object({ path: '/leads' }))).toBeUndefined()
+  expect(toolsOf('QuickLinks', object({ url: 'https://elsewhere.example/' }))).toBeUndefined()
+})

@@ -2,6 +2,7 @@ import type { PinElementType, SearchGroupKey } from '@portal/contract/kinds'
 import type { SearchSource } from '@portal/contract/search'
 import type { SentItem } from '@portal/contract/sent-items'
 import { hasId } from '../../../lib/row-id.ts'
+import { productParams } from '../product-params.ts'
 import { actionOf, isFile } from './hit-action.ts'
 
 interface Tools {
@@ -9,6 +10,12 @@ interface Tools {
   share?: { id: number; elementType: PinElementType; document: string; language: string }
   /** By which it is sent and collected. */
   sent?: SentItem
+  /** The product whose documents are sent. */
+  product?: number
+  /** The event that is saved for a calendar. */
+  event?: number
+  /** The screen that shows it to colleagues, from the base path. */
+  screen?: string
   /** The URL of the file. */
   download?: string
   /** What may be there with the partner's logo. */
@@ -23,6 +30,10 @@ export function toolsOf(group: SearchGroupKey, source: SearchSource): Tools | un
   const pin = elementType && { id: source.id, elementType }
   const article = source.price?.articleNumber
   const tools: Tools = { ...(pin && { pin }), ...(article && { article }) }
+  if (pin && elementType === 'Product') tools.product = source.id
+  if (group === 'Events' && hasId(source)) tools.event = source.id
+  const screen = hasId(source) && shownAt(group, source)
+  if (screen) tools.screen = screen
   if (isFile(source.url)) {
     const file = source.url.replace(/#.*/, '')
     if (pin && elementType === 'Document') tools.share = { ...pin, document: file, language: source.language }
@@ -38,6 +49,19 @@ export function toolsOf(group: SearchGroupKey, source: SearchSource): Tools | un
 function sentAs({ item: { kind, id } }: SearchSource): SentItem | undefined {
   if (!hasId({ id })) return undefined
   return kind === 'document' || kind === 'asset' ? { kind, id } : undefined
+}
+
+/** The screen that shows a hit to colleagues as well; tickets are their user's alone, and documents have links for everybody. */
+function shownAt(group: SearchGroupKey, source: SearchSource): string | undefined {
+  const { id, elementType, path } = source
+  if (group === 'Product') {
+    const params = productParams(source)
+    return `/playbook/${params.id}/${params.productId}`
+  }
+  if (group === 'Category') return `/playbook/${id}`
+  if (group === 'News' && elementType !== 'asset') return `/newsannouncements?news=${id}`
+  if (group === 'Videos') return `/assets/videos-tutorials?open=${id}`
+  return group === 'Leads' || group === 'Prices' ? path : undefined
 }
 
 /** Guides stand among the documents, and are assets: those cannot be pinned. */

@@ -57,6 +57,15 @@ Ina;Öz;Brücken GmbH;ina@bruecken.example;North Ltd;S1|H1
 Jo;"Le ""Grand""";Ponts SA;jo@ponts.example;south;
 Kim;Kay;Nobody's Inc;kim@nobody.example;;`
 
+test('an import whose process was killed at its last attempt, and that then fails, is given up', async () => {
+  const { db } = app.database
+  expect((await send(PATH, GOOD)).statusCode).toBe(202)
+  await db.updateTable('jobs').set({ attempts: 4 }).where('kind', '=', 'lead-import').execute()
+  await db.updateTable('lead_imports').set({ request: '{' }).execute()
+  await app.jobs.runDue()
+  expect(await imports()).toMatchObject([{ state: 'failed' }])
+})
+
 describe('a file', () => {
   test('is understood by the names of its columns, and written as it says', async () => {
     const report = await checked(GOOD)

@@ -1,8 +1,0 @@
-import { requestFile } from '../../../lib/api.ts'
-import { saveFile } from '../../../lib/save-file.ts'
-
-/** Saves the event as a file that calendars read. */
-export async function saveCalendarFile(eventId: string, name: string): Promise<void> {
-  const file = await requestFile(`/api/partner/events/${encodeURIComponent(eventId)}.ics`)
-  saveFile(file, `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim() || eventId}.ics`)
-}
