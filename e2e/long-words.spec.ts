@@ -1,6 +1,6 @@
 /** German, whose words are the longest, in columns that just begin to be narrow. */
 
-import type { Locator, Page } from '@playwright/test'
+import type { Frame, Locator, Page } from '@playwright/test'
 import { LOCALES, type Locale } from '../contract/src/locale.ts'
 import { loadTexts } from '../i18n/src/load.ts'
 import type { Part } from '../i18n/src/parts.ts'
@@ -155,4 +155,62 @@ test('placeholders are not cut on a phone, in any language', async ({ page }) =>
     }
   }
   expect(seen).toBeGreaterThanOrEqual(10)
+})
+
+/** A word as long as a name may be, without a place to break it. */
+const LONGEST = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'.repeat(4).slice(0, 200)
+
+/** Gives what the portal answers names of the greatest length, prices and article numbers as well. */
+async function lengthen(page: Page, urls: string, names: Record<string, string>): Promise<void> {
+  await page.route(urls, async (route) => {
+    const response = await route.fetch()
+    const text = Object.entries(names).reduce(
+      (body, [name, long]) => body.replaceAll(name, long),
+      await response.text(),
+    )
+    await route.fulfill({ response, body: text })
+  })
+}
+
+const fitsIn = (frame: Page | Frame) =>
+  frame.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+/** Whether the element, which is last in its line, is seen whole. */
+const isWhole = (element: Locator) =>
+  element.evaluate((part) => part.getBoundingClientRect().right <= document.documentElement.clientWidth)
+
+test('one name of 200 letters pushes nothing out of sight', async ({ page }) => {
+  test.slow()
+  const names = {
+    'Halvorsen Prüftechnik GmbH': LONGEST,
+    'Radar GX400': LONGEST,
+    'Forum Baudiagnostik': LONGEST,
+  }
+  await lengthen(page, '**/api/partner/{profile,categories,events-feed,price-list}*', names)
+  await lengthen(page, '**/price-list/*?*', { ...names, 'FL-10-340-00': 'F'.repeat(60) })
+  await openInGerman(page, 'dashboard')
+  for (const [path, shown] of [
+    ['dashboard', 'h1'],
+    ['playbook/1', 'main [class*=card]'],
+    ['playbook/1/3', 'main h2'],
+  ] as const) {
+    await page.goto(`/partner/${path}`)
+    await expect(page.locator(shown).first()).toBeVisible()
+    await expect(page.getByText(LONGEST).first()).toBeVisible()
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => fitsIn(page), `${path} at ${width} px`).toBe(true)
+      for (const name of await page.locator('main').getByText(LONGEST).all())
+        await expect.poll(() => cutParts(name), `${path} at ${width} px`).toEqual([])
+    }
+  }
+  await page.goto('/partner/pricelist')
+  const list = page.frameLocator('iframe')
+  await expect(list.getByText(LONGEST).first()).toBeVisible()
+  const frame = page.frames().find((each) => each.url().includes('/price-list/')) as Frame
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => fitsIn(frame), `price list at ${width} px`).toBe(true)
+    await expect.poll(() => isWhole(list.getByText('28 %').first()), `discount at ${width} px`).toBe(true)
+  }
 })

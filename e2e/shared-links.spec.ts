@@ -54,3 +54,27 @@ test('the page of several items holds the longest name, and leads to a film with
   await expect(page).toHaveURL(/\.mp4/)
   await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.readyState)).toBeGreaterThan(0)
 })
+
+test('a picture stands on a page with its title and sender, whole on the screen', async ({
+  page,
+  request,
+}) => {
+  const [picture] = await idsOf(request, 'product-images')
+  if (!picture) throw new Error('The demo has a picture')
+  await page.goto(await send(request, [picture], 'Frau Huber'))
+  await expect(page.getByRole('heading')).not.toBeEmpty()
+  await expect(page.getByText('Marit Halvorsen · Halvorsen Prüftechnik GmbH')).toBeVisible()
+  const image = page.getByRole('img')
+  await expect
+    .poll(() => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth))
+    .toBeGreaterThan(0)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    const size = () =>
+      page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight])
+    expect(await size()).toEqual([width, 844])
+  }
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Datei öffnen' }).click()
+  await expect(page).toHaveURL(/\/files\//)
+})

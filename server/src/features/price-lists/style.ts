@@ -30,7 +30,7 @@ export const styleOf = (fonts: string) => `
 @media (prefers-color-scheme: dark) { :root:not([data-theme='light']) {${DARK}} }
 * { box-sizing: border-box; }
 body {
-  margin: 0; padding: 24px; background: var(--paper); color: var(--ink);
+  margin: 0; padding: 24px; background: var(--paper); color: var(--ink); overflow-wrap: break-word;
   font: 14px/1.5 'Instrument Sans Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
 }
 :lang(ja) body { font-family: 'Instrument Sans Variable', system-ui, 'Hiragino Sans', 'Yu Gothic UI', 'Noto Sans CJK JP', sans-serif; }
@@ -44,12 +44,13 @@ h1 { font-size: 24px; line-height: 1.2; font-weight: 600; }
 .validity { color: var(--soft); }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { text-align: start; vertical-align: top; padding: 10px 12px; border-bottom: 1px solid var(--line); font-weight: 400; }
-th:first-child { padding-inline-start: 0; }
+th:first-child { padding-inline-start: 0; min-width: 180px; }
 td:last-child, thead th:last-child { padding-inline-end: 0; }
 thead th { position: sticky; top: 0; background: var(--paper); color: var(--soft); font-size: 12px; font-weight: 500; }
 .number { text-align: end; white-space: nowrap; }
-.article { white-space: nowrap; color: var(--soft); }
+.article { min-width: 14ch; overflow-wrap: anywhere; color: var(--soft); }
 .own { font-weight: 600; }
+tbody th { overflow-wrap: anywhere; }
 .group th { padding: 24px 0 8px; font-size: 16px; font-weight: 600; color: var(--ink); }
 .model { display: block; font-weight: 500; }
 .model a { color: inherit; text-decoration-color: var(--line); text-underline-offset: 3px; }
@@ -79,7 +80,8 @@ tr[data-change] > :first-child { box-shadow: -8px 0 0 var(--paper), -11px 0 0 va
   tbody tr:not(.group) { padding: 12px 0; border-bottom: 1px solid var(--line); }
   .group th { padding: 24px 0 4px; }
   td { display: flex; justify-content: space-between; gap: 16px; text-align: end; margin-top: 4px; }
-  td::before { content: attr(data-label); color: var(--soft); text-align: start; }
+  .article, th:first-child { min-width: 0; }
+  td::before { flex: none; content: attr(data-label); color: var(--soft); text-align: start; }
 }
 @media print {
   :root, :root[data-theme='dark'] {

@@ -2,6 +2,7 @@ import { createShareLink, getShareLinks, sendDocuments } from '@portal/contract/
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
 import { fileOf, postForm } from '../../../test/form.ts'
+import { png } from '../../../test/test-pack.ts'
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/148.0', accept: 'text/html' }
 const BOT = { 'user-agent': 'Slackbot 1.0', accept: 'text/html' }
@@ -78,6 +79,33 @@ describe('the page of a film behind a link', () => {
       /^default-src 'none'; media-src 'self'; (?!.*sandbox)/,
     )
     expect(body).toContain('Open the file')
+  })
+})
+
+describe('the page of a picture behind a link', () => {
+  test('shows it with its title and who sent it, without any script', async () => {
+    const editor = await signIn(app, 'eve')
+    const file = fileOf('front.png', new Uint8Array(await png(2400, 1200)), 'image/png')
+    const uploaded = (await postForm(app, '/api/admin/files', { file }, { token: editor })).json()
+    const { db } = app.database
+    const set = { file_id: uploaded.id, title: 'Front & side' }
+    await db.updateTable('asset_texts').set(set).where('asset_id', '=', film).execute()
+    const { body, headers, statusCode } = await open(`${several}/asset/${film}`)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none';img-src 'self';style-src 'sha256-/,
+    )
+    expect(headers['content-security-policy']).not.toMatch(/https?:|unsafe|script-src/)
+    expect(body).not.toContain('<script')
+    expect(body).toContain('<h1>Front &amp; side</h1><p>ada Test · North Ltd</p>')
+    const [picture = ''] = /<img.*>/.exec(body) ?? []
+    expect(attribute(picture, 'alt')).toBe('Front & side')
+    // In a size for screens; the file itself is a click away.
+    expect((await app.get(attribute(picture, 'src'))).headers['content-type']).toBe('image/webp')
+    const [link = ''] = /<a.*Open the file/.exec(body) ?? []
+    expect((await app.get(attribute(link, 'href'))).headers['content-type']).toBe('image/png')
+    expect((await open(`${several}/asset/${film}`, BOT)).statusCode).toBe(302)
   })
 })
 

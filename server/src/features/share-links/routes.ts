@@ -32,12 +32,11 @@ import {
 import { dayOf, mailOf, readSender } from './mail.ts'
 import { PAGE_POLICY, renderPage } from './page.ts'
 import { MAX_PAGE, recordPages } from './pages-read.ts'
-import { type Film, NOTHING_BESIDE, PLAYER_POLICY, renderPlayer } from './player.ts'
 import { readCollection, readShareLinks } from './read-model.ts'
-import { READER_POLICY, renderReader } from './reader.ts'
 import { registerReaderFiles } from './reader-files.ts'
 import { countOpen, endLink, resolveLink, shareDocument } from './service.ts'
-import { countsAsOpen, countsAsReading, isPerson } from './visitors.ts'
+import { type Opened, PDF, showFile } from './show-file.ts'
+import { countsAsOpen, countsAsReading } from './visitors.ts'
 
 interface ShareLinkDeps {
   database: DatabaseHandle
@@ -49,8 +48,6 @@ interface ShareLinkDeps {
   basePath: string
   clock: () => number
 }
-
-const PDF = 'application/pdf'
 
 /** Of all that have one link open. */
 const READS_OF_LINK = { scope: 'share-read', limit: 240, windowMs: 3_600_000 }
@@ -89,37 +86,6 @@ async function beginOpening(
   return now
 }
 
-interface Opened {
-  code: string
-  item: SentItem
-  locale: Locale
-  title: string
-}
-
-/** To the file; a person who reads pages sees a PDF on one, which records how far it was read, and a film with its captions. */
-function showFile(
-  { basePath }: Opening,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  {
-    url,
-    mediaType,
-    film = NOTHING_BESIDE,
-    ...opened
-  }: Opened & { url: string; mediaType: string; film?: Film },
-) {
-  const isFilm = mediaType.startsWith('video/')
-  if (!(isFilm || mediaType === PDF) || !isPerson(request)) return reply.redirect(url)
-  const texts = textsOf(opened.locale, 'shareLinks')
-  const words = { openFile: texts('openFile'), page: texts('page', { page: '#' }) }
-  const page = { ...opened, url, words }
-  return reply
-    .header('content-security-policy', isFilm ? PLAYER_POLICY : READER_POLICY)
-    .type('text/html; charset=utf-8')
-    .serializer(String)
-    .send(isFilm ? renderPlayer({ ...page, ...film }) : renderReader({ ...page, fonts: `${basePath}/pdfjs` }))
-}
-
 async function openFile(
   deps: Opening,
   request: FastifyRequest,
@@ -140,6 +106,7 @@ async function openFile(
   const captions = files.get(film?.captions ?? '')
   return showFile(deps, request, reply, {
     ...{ ...opened, url: urls.of(file), mediaType: file.media_type },
+    picture: urls.of(file, { variant: 'wide' }),
     film: {
       poster: urls.of(files.get(film?.thumbnail ?? ''), { variant: 'wide' }),
       captions: urls.of(captions),
@@ -157,7 +124,13 @@ async function openShared(
 ) {
   const { database, signer } = deps
   const { kind, id, title, fileId, film } = shared
-  const opened = { code: row.code, item: { kind, id }, locale: row.locale as Locale, title }
+  const opened = {
+    code: row.code,
+    userId: row.user_id,
+    item: { kind, id },
+    locale: row.locale as Locale,
+    title,
+  }
   const branded = row.is_branded
     ? await brandedCopyOf(database.db, { kind, id, fileId, userId: row.user_id }, reading)
     : undefined
@@ -175,8 +148,8 @@ async function openLink(deps: Opening, request: FastifyRequest, reply: FastifyRe
   try {
     const row = await openCollection(db, code, now)
     if (!row) {
-      const { documentId: id, audience, userId, ...link } = await resolveLink({ ...deps, db }, code, now)
-      if (await counts(userId)) await unlessStorageFails(countOpen(db, code, now))
+      const { documentId: id, audience, ...link } = await resolveLink({ ...deps, db }, code, now)
+      if (await counts(link.userId)) await unlessStorageFails(countOpen(db, code, now))
       const reading = { now, audience }
       return await openFile(deps, request, reply, { ...link, code, item: { kind: 'document', id }, reading })
     }
@@ -347,7 +320,7 @@ export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): v
       security: [],
       params: LinkParams,
       response: {
-        200: sent('text/html', 'The page of several items, of a PDF or of a film'),
+        200: sent('text/html', 'The page of several items, or of a PDF, a film or a picture'),
         ...redirect('To the file; who reads pages gets one where the link has ended'),
         ...refusals(LinkParams),
       },
@@ -365,7 +338,7 @@ export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): v
       security: [],
       params: ItemParams,
       response: {
-        200: sent('text/html', 'The page of a PDF or of a film'),
+        200: sent('text/html', 'The page of a PDF, a film or a picture'),
         ...redirect('To the file'),
         ...refusals(ItemParams),
       },
