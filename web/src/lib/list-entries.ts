@@ -14,8 +14,8 @@ export function sortByValue<Entry>(
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
   const direction = descending ? -1 : 1
   const isMissing = (value: string | number | undefined) => value === undefined || value === ''
-  return entries.toSorted((one, other) => {
-    const [a, b] = [keyOf(one), keyOf(other)]
+  const keyed = entries.map((entry) => ({ entry, key: keyOf(entry) }))
+  keyed.sort(({ key: a }, { key: b }) => {
     const byPresence = Number(isMissing(a)) - Number(isMissing(b))
     if (byPresence !== 0) return byPresence
     const byValue =
@@ -24,6 +24,7 @@ export function sortByValue<Entry>(
         : collator.compare(String(a ?? ''), String(b ?? ''))
     return byValue * direction
   })
+  return keyed.map(({ entry }) => entry)
 }
 
 /** The statuses of `all`, the `known` ones first, each with its count among `found`; an empty one is none. */

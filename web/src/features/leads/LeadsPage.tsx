@@ -1,5 +1,6 @@
 import type { Lead } from '@portal/contract/leads'
 import { useTranslation } from 'react-i18next'
+import { heldWhile } from '../../lib/held.ts'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { IconAddressBook } from '../../ui/icons.ts'
 import { Failure } from '../../ui/section/Failure.tsx'
@@ -16,11 +17,12 @@ import { useEntries } from './use-entries.ts'
 export function LeadsPage() {
   const { t } = useTranslation(['leads', 'common'])
   const leads = useLeads()
+  const areFiltersKnown = useAreFiltersKnown()
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t('title')}</h1>
       <Loaded
-        state={leads}
+        state={heldWhile(!areFiltersKnown, leads)}
         skeleton={<LeadsPlaceholder />}
         failure={(error, retry) => (
           <div className={styles.box}>
@@ -37,8 +39,6 @@ export function LeadsPage() {
 function Leads({ leads }: { leads: Lead[] }) {
   const { t } = useTranslation('leads')
   const entries = useEntries(useWithComing(leads))
-  const areFiltersKnown = useAreFiltersKnown()
-  if (!areFiltersKnown) return <LeadsPlaceholder />
   if (entries.length > 0) return <LeadsView entries={entries} />
   return (
     <>

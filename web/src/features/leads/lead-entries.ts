@@ -34,23 +34,70 @@ const DAY_MS = 86_400_000
 /** The IANA name of the reader's time zone. */
 export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** Most of thousands of leads are never drawn, nor searched: what takes long of an entry is written when it is asked for. */
+class WrittenLead implements LeadEntry {
+  readonly lead: Lead
+  readonly name: string
+  readonly status: string
+  readonly country: string
+  readonly views: readonly LeadView[]
+  readonly #now: number
+  #created: string | undefined
+  #searched: string | undefined
+
+  constructor(
+    lead: Lead,
+    { now, ...shown }: Pick<LeadEntry, 'status' | 'country' | 'views'> & { now: number },
+  ) {
+    this.lead = lead
+    this.name = leadName(lead)
+    this.status = shown.status
+    this.country = shown.country
+    this.views = shown.views
+    this.#now = now
+  }
+
+  get created(): string {
+    this.#created ??= formatDay(this.lead.creationDate) ?? ''
+    return this.#created
+  }
+
+  get age(): number | undefined {
+    return ageInDays(this.lead.creationDate, this.#now)
+  }
+
+  get products(): string {
+    return this.lead.products.flatMap(({ model }) => model || []).join(', ')
+  }
+
+  get searched(): string {
+    this.#searched ??= searchedText(this.lead, this)
+    return this.#searched
+  }
+}
+
+/** Looks up a text once for each key. */
+function remembered(textOf: (key: string) => string): (key: string) => string {
+  const known = new Map<string, string>()
+  return (key) => {
+    const text = known.get(key) ?? textOf(key)
+    known.set(key, text)
+    return text
+  }
+}
+
 /** Writes leads in the reader's words. */
-export function entryWriter({ locale, status, now }: Words): (lead: Lead) => LeadEntry {
+export function entryWriter({ locale, now, ...words }: Words): (lead: Lead) => LeadEntry {
   const times = viewTimes(now, ownZone())
   const countryName = countryNames(locale)
-  return (lead) => {
-    const shown = {
-      lead,
-      name: leadName(lead),
+  const status = remembered(words.status)
+  return (lead) =>
+    new WrittenLead(lead, {
+      now,
       status: status(lead.status),
       country: countryName(lead.country_iso),
-      created: formatDay(lead.creationDate) ?? '',
-      age: ageInDays(lead.creationDate, now),
-      products: lead.products.flatMap(({ model }) => model || []).join(', '),
       views: LEAD_VIEWS.filter((view) => isInView(lead, view, times)),
-    }
-    return { ...shown, searched: searchedText(lead, shown) }
-  }
+    })
 }
 
 /** Calendar days between the two, as the reader's clock counts them: what came yesterday evening is 1 day old. */
