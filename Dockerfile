@@ -48,4 +48,4 @@ VOLUME /data /tmp
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "scripts/start.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "--no-parallel-scavenge", "scripts/start.ts"]

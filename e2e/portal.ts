@@ -68,22 +68,26 @@ export async function startPortal(
   cpSync(folder, dataDir, { recursive: true })
   const port = String(await freePort())
   const origin = `http://127.0.0.1:${port}`
-  const child = spawn(NODE, ['--max-semi-space-size=8', '--heap-growing-percent=100', 'server/src/main.ts'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      ...NO_SETTINGS,
-      HOST: '127.0.0.1',
-      PORT: port,
-      DATA_DIR: dataDir,
-      SECRET_KEY: secretKey,
-      DEMO: 'on',
-      LOG_LEVEL: 'warn',
-      NODE_COMPILE_CACHE: join(ROOT, 'server/.cache'),
-      ...settings,
+  const child = spawn(
+    NODE,
+    ['--max-semi-space-size=8', '--heap-growing-percent=100', '--no-parallel-scavenge', 'server/src/main.ts'],
+    {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        ...NO_SETTINGS,
+        HOST: '127.0.0.1',
+        PORT: port,
+        DATA_DIR: dataDir,
+        SECRET_KEY: secretKey,
+        DEMO: 'on',
+        LOG_LEVEL: 'warn',
+        NODE_COMPILE_CACHE: join(ROOT, 'server/.cache'),
+        ...settings,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  )
   const kill = () => child.kill()
   process.once('exit', kill)
   const ended = new Promise<void>((resolve) =>

@@ -53,7 +53,7 @@ import { isHttps, type Services } from './services.ts'
 
 /** Routes and jobs of what partners see, and of signing in. Returns what the back office watches. */
 export async function registerPortal(app: FastifyInstance, services: Services) {
-  const { config, database, db, jobs, settings, clock } = services
+  const { config, database, jobs, settings, clock } = services
   registerAuth(app, {
     ...services,
     devices: new TrustedDevices(config.secretKey, { https: isHttps(config) }),
@@ -99,7 +99,7 @@ export async function registerPortal(app: FastifyInstance, services: Services) {
     builtIn: config.crm.kind === 'built-in',
     crm: await openCrm(app, config.crm, services),
   })
-  if (config.crm.kind === 'built-in') registerTicketSearch(ownGroups, db)
+  if (config.crm.kind === 'built-in') registerTicketSearch(ownGroups, database)
   registerShareLinks(app, services)
   registerPriceSearch(ownGroups, database)
   registerPriceLists(app, { ...services, fonts: fontsPath(config.basePath) })

@@ -10,6 +10,7 @@ import { changePin, getPins } from '@portal/contract/pins'
 import { getProducts } from '@portal/contract/playbook'
 import { getProfile, updateProfile } from '@portal/contract/profile'
 import { searchPortal } from '@portal/contract/search'
+import { createTicket } from '@portal/contract/tickets'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { storeAudience } from '../src/features/audiences/service.ts'
@@ -183,6 +184,17 @@ describe.runIf(template.engine === 'postgres')('two nodes', () => {
     }
     expect(await counted(one)).toEqual([['hammer', 1]])
     for (const node of [two, one]) expect(await counted(node)).toEqual([['hammer', 3]])
+  })
+
+  test('find a ticket that was opened on the other', async () => {
+    const token = await signIn(one, 'ada')
+    const path = `${searchPortal.path}?search=gantry`
+    const found = async (node: TestApp) => (await node.get(path, { token })).json().length
+    expect([await found(one), await found(two)]).toEqual([0, 0])
+    await one.post(createTicket.path, { subject: 'Gantry', content: 'It leans.' }, { token })
+    expect(await found(one)).toBe(1)
+    // Sooner than what is kept grows old.
+    await expect.poll(() => found(two), { interval: 10, timeout: 3_000 }).toBe(1)
   })
 
   test('count tries to sign in together', async () => {

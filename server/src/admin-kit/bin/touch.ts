@@ -96,6 +96,7 @@ export function tellRow(changes: Changes, table: Table, row: Row): void {
   if (table === 'pins') changes.addUser('pins', row.user_id as number)
   if (table === 'users') changes.addUser('user', row.id as number)
   if (table === 'leads' && row.partner_id !== null) changes.addLeads(row.partner_id as number)
+  if (table === 'tickets') changes.addTickets()
   if (table === 'notifications') changes.addNotifications(row.audience as string)
   const topic = TOPICS.get(table)
   if (topic) changes.addContent(topic)

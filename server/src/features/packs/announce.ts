@@ -107,7 +107,9 @@ export async function announceImport(
   else await leadsWritten(trx, changes, { leads: [...added, ...changed], at: now })
   const { added: newDeals = [], changed: otherDeals = [] } = saved.get('deals') ?? {}
   await dealsImported(trx, { added: newDeals, changed: otherDeals, now })
-  await ticketsChanged(trx, changes, { tickets: saved.get('tickets')?.changed ?? [], at: now })
+  const tickets = saved.get('tickets')
+  if (tickets) changes.addTickets()
+  await ticketsChanged(trx, changes, { tickets: tickets?.changed ?? [], at: now })
   const news = saved.get('news')
   if (news) await newsPublished(trx, changes, newsToTell(news, before, now))
   const idsOf = (files: ReplacedFile[]) => [...new Set(files.map(({ itemId }) => itemId))]

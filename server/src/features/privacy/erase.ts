@@ -204,6 +204,7 @@ async function removeFiles(
 function tell(changes: Changes, { id, partner_id }: Person): void {
   changes.addUser('user', id)
   changes.addUser('pins', id)
+  changes.addTickets()
   if (partner_id !== null) changes.addLeads(partner_id)
   // Contacts of the partner are shown in profiles.
   changes.addContent('settings')

@@ -4,6 +4,7 @@ import type { SearchGroupKey } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
 import { DEFAULT_SEARCH_LIMIT, type SearchGroup, type SearchHit, searchPortal } from '@portal/contract/search'
 import { type SearchSuggestion, suggestSearches } from '@portal/contract/search-suggestions'
+import { createTicket, writeTicketMessage } from '@portal/contract/tickets'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
 import { writeLibraryPack } from '../../../test/fixture-pack/library.ts'
@@ -318,6 +319,24 @@ describe('tickets', () => {
       ...{ title: 'Broken saw', description: 'It does not start.', path: `/support?ticket=${id}` },
     })
     for (const user of ['bo', 'cyd', 'root']) expect(await titlesOf(user, 'Tickets', 'broken')).toEqual([])
+  })
+
+  test('are found as they are now, after whatever writes them', async () => {
+    const statuses = async () =>
+      (await hitsOf('ada', 'Tickets', 'crane')).map(({ _source }) => _source.documentType)
+    const [ada, root] = [await signIn(app, 'ada'), await signIn(app, 'root')]
+    expect(await statuses()).toEqual([])
+    const body = { subject: 'Crane stuck', content: 'Since today.' }
+    const { id } = (await app.post(createTicket.path, body, { token: ada })).json()
+    expect(await statuses()).toEqual(['new'])
+    const answer = { version: 1, status: 'waiting', text: 'Push it.' }
+    const answered = await app.post(`/api/admin/tickets/${id}/answer`, answer, { token: root })
+    expect(answered.statusCode).toBe(200)
+
+    expect(await statuses()).toEqual(['waiting'])
+    const messages = writeTicketMessage.path.replace('{id}', id)
+    const { statusCode } = await app.post(messages, { text: 'It moves.' }, { token: ada })
+    expect([statusCode, await statuses()]).toEqual([201, ['open']])
   })
 
   test('are left out where HubSpot has them', async () => {

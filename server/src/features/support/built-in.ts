@@ -88,7 +88,7 @@ export class BuiltInCrm implements Crm {
   #insert(user: CrmUser, ticket: NewCrmTicket, files: readonly NewFile[]): Promise<string | undefined> {
     const { subject, content, idempotencyKey = null } = ticket
     const now = this.#deps.clock()
-    return transaction(this.#deps.database, async (trx) => {
+    return transaction(this.#deps.database, async (trx, changes) => {
       const row = await trx
         .insertInto('tickets')
         .values({
@@ -105,6 +105,7 @@ export class BuiltInCrm implements Crm {
         .returning('id')
         .executeTakeFirst()
       if (!row) return undefined
+      changes.addTickets()
       await saveAttachments(trx, user.id, { ticket: String(row.id) }, files, now)
       await mailNewTicket(trx, this.#deps.mailer, user, { id: String(row.id), subject, content })
       return String(row.id)

@@ -147,6 +147,7 @@ function saveAnswer({ database, mailer, clock }: MessagesDeps, id: string, answe
       .set((e) => ({ status, updated_at: now, version: e('version', '+', 1) }))
       .where('id', '=', ticket.id)
       .execute()
+    changes.addTickets()
     const { id: messageId } = await trx
       .insertInto('ticket_messages')
       .values({ ticket_id: ticket.id, user_id: userId, text, at: now })

@@ -1,7 +1,7 @@
 /** A user's own tickets among what a search finds, where the portal keeps them itself. */
 import { startOf, wordStarts } from '@portal/search/word-starts'
 import { LRUCache } from 'lru-cache'
-import type { Db } from '../../platform/db/open.ts'
+import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { beginning, plainHit } from '../search/presenter.ts'
 import type { OwnFinder, OwnGroups } from '../search/service.ts'
 import { ticketsOf } from './built-in.ts'
@@ -11,15 +11,18 @@ const MAX_SEARCHED = 300
 /** Of all texts in memory. */
 const MAX_CHARACTERS = 4 * 1024 * 1024
 const OVERHEAD = 200
+/** A node of a former release does not tell of changes. */
+const KEPT_MS = 5_000
 const FITS = { subject: 6, content: 4 }
 
 interface TicketsVersion {
   count: number
   changed: number | null
   last: number | null
+  versions: number | string | null
 }
 
-/** What changes with every change of a user's tickets; every search asks for it, so it is compiled once. */
+/** What changes with every change of a user's tickets. */
 function versionReader(db: Db): (userId: number) => Promise<string> {
   const compiled = db
     .selectFrom('tickets')
@@ -28,12 +31,13 @@ function versionReader(db: Db): (userId: number) => Promise<string> {
       e.fn.countAll<number>().as('count'),
       e.fn.max('updated_at').as('changed'),
       e.fn.max('id').as('last'),
+      e.fn.sum<number>('version').as('versions'),
     ])
     .compile()
   return async (userId) => {
     const { rows } = await db.executeQuery<TicketsVersion>({ ...compiled, parameters: [userId] })
     return rows
-      .map(({ count, changed, last }) => (count === 0 ? '' : [count, changed, last].join(' ')))
+      .map(({ count, ...rest }) => (count === 0 ? '' : [count, ...Object.values(rest)].join(' ')))
       .join()
   }
 }
@@ -64,18 +68,34 @@ function toHit({ id, subject, content, status, created_at }: Searched, score: nu
   })
 }
 
-function finder(db: Db): OwnFinder {
-  const known = new LRUCache<number, { version: string; tickets: readonly Searched[] }>({
+interface Known {
+  version: string
+  tickets: readonly Searched[]
+  /** Of all changes that this node had heard of before these were read, and when that was. */
+  changes: number
+  at: number
+}
+
+function finder({ db, bus }: DatabaseHandle): OwnFinder {
+  let changes = 0
+  bus.listen(({ topic }) => {
+    if (topic === 'tickets' || topic === 'lost') changes += 1
+  })
+  const isUnchanged = (kept: Known) =>
+    bus.isCurrent() && kept.changes === changes && performance.now() - kept.at < KEPT_MS
+  const known = new LRUCache<number, Known>({
     maxSize: MAX_CHARACTERS,
     sizeCalculation: ({ tickets }) => tickets.reduce((sum, ticket) => sum + sizeOf(ticket), OVERHEAD),
   })
   const readVersion = versionReader(db)
   async function ticketsNow(userId: number): Promise<readonly Searched[]> {
-    const version = await readVersion(userId)
     const kept = known.get(userId)
-    if (kept?.version === version) return kept.tickets
-    const tickets = version === '' ? [] : await readTickets(db, userId)
-    known.set(userId, { version, tickets })
+    if (kept && isUnchanged(kept)) return kept.tickets
+    const heard = { changes, at: performance.now() }
+    const version = await readVersion(userId)
+    const isSame = kept?.version === version
+    const tickets = isSame ? kept.tickets : version === '' ? [] : await readTickets(db, userId)
+    known.set(userId, { version, tickets, ...heard })
     return tickets
   }
   return async ({ caller: { userId }, words, limit, inTitles }) => {
@@ -94,6 +114,6 @@ function finder(db: Db): OwnFinder {
   }
 }
 
-export function registerTicketSearch(groups: OwnGroups, db: Db): void {
-  groups.add('Tickets', finder(db))
+export function registerTicketSearch(groups: OwnGroups, database: DatabaseHandle): void {
+  groups.add('Tickets', finder(database))
 }

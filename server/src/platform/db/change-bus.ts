@@ -21,6 +21,8 @@ export type Change =
   | { topic: ContentTopic; version: number }
   | { topic: 'user' | 'pins'; userId: number }
   | { topic: 'leads'; partnerId: number }
+  /** Tickets that the portal keeps itself, of whichever user. */
+  | { topic: 'tickets' }
   /** There is something new for these, or one of them has read it. */
   | { topic: 'notifications'; audience: string }
   /** A file with this content is gone: what a node has made of it goes, unless another file has the same. */

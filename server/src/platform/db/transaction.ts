@@ -35,6 +35,10 @@ export class Changes {
     this.others.set(`leads ${partnerId}`, { topic: 'leads', partnerId })
   }
 
+  addTickets(): void {
+    this.others.set('tickets', { topic: 'tickets' })
+  }
+
   addNotifications(audience: string): void {
     this.others.set(`notifications ${audience}`, { topic: 'notifications', audience })
   }

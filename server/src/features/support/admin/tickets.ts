@@ -148,6 +148,7 @@ function saveChange(
         details: { changedBy: null, changedAt: current.updatedAt, fields: ['status'], current },
       })
     }
+    changes.addTickets()
     if (words) await writeAnswer(trx, deps, before, given, actor)
     const cells = { user_id: before.user_id, subject: before.subject, content: before.content }
     await ticketsChanged(trx, changes, {
