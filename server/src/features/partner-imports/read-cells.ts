@@ -22,16 +22,15 @@ export interface Imported {
 const SEPARATORS = /[|;,\n]/
 /** A review is on a day: at noon by UTC it is that day nearly everywhere. */
 const NOON = 12
-/** As a spreadsheet writes it beside the day, of which alone there is something to keep. */
-const TIME = String.raw`(?:[T ]\d{1,2}:\d\d.*)?$`
+/** A spreadsheet may write a time beside the day, of which alone there is something to keep. */
 const DAY_FORMS = [
-  String.raw`^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})`,
-  String.raw`^(?<year>\d{4})年(?<month>\d{1,2})月(?<day>\d{1,2})日`,
-  String.raw`^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})`,
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[T ]\d{1,2}:\d\d.*)?$/,
+  /^(?<year>\d{4})年(?<month>\d{1,2})月(?<day>\d{1,2})日(?:[T ]\d{1,2}:\d\d.*)?$/,
+  /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})(?:[T ]\d{1,2}:\d\d.*)?$/,
   // With these signs some countries write the day first, and some the month.
-  String.raw`^(?<day>\d{1,2})[/-](?<month>\d{1,2})[/-](?<year>\d{4})`,
-  String.raw`^(?<month>\d{1,2})[/-](?<day>\d{1,2})[/-](?<year>\d{4})`,
-].map((form) => new RegExp(form + TIME))
+  /^(?<day>\d{1,2})[/-](?<month>\d{1,2})[/-](?<year>\d{4})(?:[T ]\d{1,2}:\d\d.*)?$/,
+  /^(?<month>\d{1,2})[/-](?<day>\d{1,2})[/-](?<year>\d{4})(?:[T ]\d{1,2}:\d\d.*)?$/,
+]
 
 /** Noon of a day that the calendar has. */
 function noonOf({ year, month, day }: Record<string, string>): number | undefined {

@@ -13,7 +13,7 @@ export async function up(db: AnyDatabase): Promise<void> {
 }
 
 const numbered = (slug: string, n: number) =>
-  `${slug.slice(0, MAX_LENGTH - `-${n}`.length).replace(/-+$/, '')}-${n}`
+  `${slug.slice(0, MAX_LENGTH - `-${n}`.length).replace(/-$/, '')}-${n}`
 
 /** The oldest entry keeps its slug; the others get the next free number behind theirs. */
 export async function renameRepeatedSlugs(db: AnyDatabase, table: (typeof TABLES)[number]): Promise<void> {
