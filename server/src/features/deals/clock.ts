@@ -128,6 +128,7 @@ async function mailPartner({ trx, mailer }: Telling, { row, day, isOver }: Told)
     const key = isOver ? 'turn.what.reviseLate' : 'turn.what.reviseBy'
     return {
       kind: 'dealStep',
+      partnerId: row.partner_id,
       to: user.email,
       name: `${user.first_name} ${user.last_name}`,
       locale,

@@ -597,6 +597,7 @@ export interface Tables {
     kind: Generated<string>
     last_error: string | null
     locale: string
+    partner_id: number | null
     recipient: string
     reply_to: string | null
     sent_at: number | null
