@@ -9,38 +9,23 @@ import { RareLog } from '../rare-log.ts'
 import { failSpan, runActivity } from '../telemetry/activity.ts'
 import { Metrics, SLOW_SECONDS } from '../telemetry/metrics.ts'
 import type { Tracing } from '../telemetry/tracing.ts'
-import { claim, finish, JobLost, type JobRow, LOCK_MS, release, releaseAll, renew } from './claims.ts'
-import type { JobKind, JobPayloads } from './queue.ts'
-
-export interface JobContext {
-  /** Aborted when the job takes too long, the process stops, or another process has taken the job. */
-  signal: AbortSignal
-  /** The number of this attempt, from 1. */
-  attempt: number
-  /** Whether nobody tries again after this failure; not so where the process stops, or another run has the job. */
-  isGivenUp(error: unknown): boolean
-  /**
-   * Ends the job in the transaction of its work: both are done, or neither is.
-   *
-   * @throws {JobLost} when another run has the job by now
-   */
-  finish(trx: Transaction): Promise<void>
-}
-
-/**
- * Does a job. It may be run more than once, because a process may die between the work and the note of it: what it does
- * must bear that, or end the job in its own transaction. When the signal is aborted it ends as soon as it can; nobody
- * else is given the job before it has. What it throws is tried again later.
- */
-export type JobHandler<K extends JobKind> = (payload: JobPayloads[K], context: JobContext) => Promise<void>
-
-export interface JobOptions {
-  /** How many jobs of this kind one process runs concurrently. */
-  concurrency?: number
-  timeoutMs?: number
-  /** A job fails after so many attempts; the log and the table record that. */
-  attempts?: number
-}
+import {
+  claim,
+  expireAll,
+  finish,
+  forgive,
+  isLostForGood,
+  JobLost,
+  type JobRow,
+  LOCK_MS,
+  LOST_ONCE_MORE,
+  lockEnd,
+  ProcessesDied,
+  release,
+  renew,
+} from './claims.ts'
+import { DEFAULTS, type JobHandler, type JobOptions } from './handler.ts'
+import type { JobKind } from './queue.ts'
 
 interface Worker {
   kind: JobKind
@@ -55,7 +40,6 @@ interface Run {
   lost: AbortController
 }
 
-const DEFAULTS: Required<JobOptions> = { concurrency: 1, timeoutMs: 60_000, attempts: 8 }
 /** Locks are renewed often enough that two renewals may fail. */
 const RENEWAL_MS = LOCK_MS / 3
 const FIRST_PAUSE_MS = 30_000
@@ -79,8 +63,8 @@ const describe = (error: unknown) =>
 const isOutage = (error: unknown) =>
   [StorageUnavailable, DatabaseUnavailable, CommitOutcomeUnknown].some((kind) => error instanceof kind)
 
-const isLast = ({ attempts: made }: JobRow, attempts: number, error: unknown) =>
-  made >= attempts && !isOutage(error)
+const isLast = (job: JobRow, attempts: number, error: unknown) =>
+  (job.attempts >= attempts || isLostForGood(job)) && !isOutage(error) && !(error instanceof JobLost)
 
 const durationsOf = (metrics: Metrics) =>
   metrics.histogram('portal_job_duration_seconds', 'Runs of jobs by kind and outcome', {
@@ -136,13 +120,13 @@ export class JobRunner {
     this.#clock = clock
   }
 
-  register<K extends JobKind>(kind: K, handler: JobHandler<K>, options: JobOptions = {}): void {
+  register<K extends JobKind>(kind: K, handler: JobHandler<K>, options: JobOptions<K> = {}): void {
     if (this.#workers.has(kind)) throw new Error(`Jobs of the kind ${kind} have a handler already`)
     for (const outcome of ['done', 'failed'] as const) this.#durations.zero({ kind, outcome })
     this.#workers.set(kind, {
       kind,
       handler: handler as unknown as JobHandler<JobKind>,
-      options: { ...DEFAULTS, ...options },
+      options: { ...DEFAULTS, ...(options as JobOptions) },
     })
   }
 
@@ -155,23 +139,23 @@ export class JobRunner {
 
   /** Begins to run jobs, as they come. */
   start(): void {
-    const released = this.#releaseLeft()
+    const expired = this.#expireLeft()
     this.#unlisten = this.#database.bus.listen(({ topic }) => {
       if (topic === 'jobs' || topic === 'lost') this.#wake()
     })
     this.#loops = [...this.#workers.values()].flatMap((worker) =>
       Array.from({ length: worker.options.concurrency }, async () => {
-        await released
+        await expired
         await this.#loop(worker)
       }),
     )
   }
 
   /** Where other processes may run jobs, too, the lock of one that was killed runs out by itself. */
-  async #releaseLeft(): Promise<void> {
+  async #expireLeft(): Promise<void> {
     if (!this.#database.folder) return
     try {
-      await releaseAll(this.#database)
+      await expireAll(this.#database, this.#clock())
     } catch (error) {
       this.#logger.error({ err: error }, 'jobs that were left cannot be taken up yet')
     }
@@ -260,7 +244,7 @@ export class JobRunner {
   async #pause({ kind }: Worker): Promise<number> {
     const { next } = await this.#database.db
       .selectFrom('jobs')
-      .select((e) => e.fn.min<number | null>(e.fn.coalesce('locked_until', 'run_at')).as('next'))
+      .select((e) => e.fn.min<number | null>(e.fn.coalesce(lockEnd, 'run_at')).as('next'))
       .where('kind', '=', kind)
       .where('failed_at', 'is', null)
       .executeTakeFirstOrThrow()
@@ -289,8 +273,7 @@ export class JobRunner {
   /** Runs the handler; returns the outcome to be recorded. */
   async #outcome({ handler, options, kind }: Worker, { job, lost }: Run): Promise<() => Promise<unknown>> {
     const { db } = this.#database
-    const { timeoutMs, attempts } = options
-    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), this.#abort.signal, lost.signal])
+    const signal = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), this.#abort.signal, lost.signal])
     let deaf: NodeJS.Timeout | undefined
     const onAbort = () => {
       deaf = setTimeout(() => {
@@ -304,16 +287,16 @@ export class JobRunner {
     const finishIn = async (trx: Transaction) => {
       if (!(await finish(trx, job))) throw new JobLost(job)
     }
-    const isGivenUp = (error: unknown) =>
-      !this.#abort.signal.aborted && !lost.signal.aborted && isLast(job, attempts, error)
     try {
+      if (isLostForGood(job)) throw new ProcessesDied()
       await this.#observed(job, () =>
-        handler(JSON.parse(job.payload), { signal, attempt: job.attempts, isGivenUp, finish: finishIn }),
+        handler(JSON.parse(job.payload), { signal, attempt: job.attempts, finish: finishIn }),
       )
       return () => finish(db, job)
     } catch (error) {
-      if (this.#abort.signal.aborted) return () => release(db, job, { attempts: job.attempts - 1 })
-      return this.#failure(job, attempts, error)
+      if (this.#abort.signal.aborted)
+        return () => release(db, job, { attempts: job.attempts - 1 }, { lost: job.lost })
+      return await this.#failure(job, options, lost.signal.aborted ? lost.signal.reason : error)
     } finally {
       clearTimeout(deaf)
       signal.removeEventListener('abort', onAbort)
@@ -338,19 +321,35 @@ export class JobRunner {
     }
   }
 
-  #failure(job: JobRow, attempts: number, error: unknown): () => Promise<unknown> {
-    const isGivenUp = isLast(job, attempts, error)
+  async #failure(
+    job: JobRow,
+    { attempts, onGivenUp }: Required<JobOptions>,
+    reason: unknown,
+  ): Promise<() => Promise<unknown>> {
+    let error = reason
+    let isGivenUp = isLast(job, attempts, error)
+    if (isGivenUp) {
+      try {
+        await onGivenUp(JSON.parse(job.payload))
+      } catch (thrown) {
+        error = thrown
+        isGivenUp = isLast(job, attempts, error)
+      }
+    }
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** (job.attempts - 1), LONGEST_PAUSE_MS)
     const now = this.#clock()
     this.#logger[isGivenUp ? 'error' : 'warn'](
       { err: error, kind: job.kind, job: job.id, attempt: job.attempts },
       isGivenUp ? 'a job failed for the last time' : 'a job failed; it is tried again',
     )
-    const changed = {
-      last_error: describe(error),
-      ...(isGivenUp ? { failed_at: now } : { run_at: now + pause }),
+    const last_error = describe(error)
+    if (!isGivenUp) {
+      const lost = isLostForGood(job) ? job.lost : 0
+      return () => release(this.#database.db, job, { last_error, run_at: now + pause }, { lost })
     }
-    return () => release(this.#database.db, job, changed)
+    const lost = isLostForGood(job) ? LOST_ONCE_MORE : 0
+    // Where it is planned again, that run shows until then what became of this one.
+    return () => release(this.#database.db, job, { last_error, failed_at: now }, { lost, last_error })
   }
 
   /**
@@ -380,10 +379,14 @@ export class JobRunner {
         runs.map(({ job }) => job),
         this.#clock(),
       )
-      for (const { job, lost } of runs) {
-        // One that has ended meanwhile holds no lock, and needs none.
-        if (!locked.has(job.id)) lost.abort(new JobLost(job))
-      }
+      // One that has ended meanwhile holds no lock, and needs none.
+      const others = runs.filter(({ job }) => !locked.has(job.id))
+      for (const { job, lost } of others) lost.abort(new JobLost(job))
+      if (others.length > 0)
+        await forgive(
+          this.#database.db,
+          others.map(({ job }) => job.id),
+        )
     } catch (error) {
       this.#logger.warn({ err: error }, 'the locks of running jobs cannot be renewed; it is tried again')
     }
