@@ -98,7 +98,7 @@ export function registerRetention(jobs: JobRunner, deps: RetentionDeps): void {
       await removeOld(deps, signal)
       await tomorrow()
     },
-    { timeoutMs: TIMEOUT_MS, attempts: ATTEMPTS, onGivenUp: tomorrow },
+    { timeoutMs: TIMEOUT_MS, attempts: ATTEMPTS, runsWhenFull: true, onGivenUp: tomorrow },
   )
 }
 

@@ -28,6 +28,8 @@ export interface JobOptions<K extends JobKind = JobKind> {
   timeoutMs?: number
   /** A job fails after so many attempts; the log and the table record that. */
   attempts?: number
+  /** Whether jobs of this kind run while the disk is full: those without which nobody gets in, and those that make room. */
+  runsWhenFull?: boolean
   /** Called when nobody tries again, also where each process died that ran the job. What it throws is the job's failure then. */
   onGivenUp?(payload: JobPayloads[K]): Promise<unknown>
 }
@@ -36,5 +38,6 @@ export const DEFAULTS: Required<JobOptions> = {
   concurrency: 1,
   timeoutMs: 60_000,
   attempts: 8,
+  runsWhenFull: false,
   onGivenUp: async () => undefined,
 }

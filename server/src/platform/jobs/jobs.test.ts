@@ -124,9 +124,15 @@ describe('a job that fails', () => {
     expect(await rows()).toMatchObject([{ failed_at: START + 1.5 * MINUTE, locked_until: null }])
   })
 
-  test('because the database was away is not given up, however often', async () => {
+  test('because the database was away or the disk full is not given up, however often', async () => {
     const given: unknown[] = []
-    const errors = [new DatabaseUnavailable('away'), new CommitOutcomeUnknown('away'), new Error('its own')]
+    const full = Object.assign(new Error('No space left on device'), { code: 'ENOSPC' })
+    const errors = [
+      new DatabaseUnavailable('away'),
+      new CommitOutcomeUnknown('away'),
+      full,
+      new Error('its own'),
+    ]
     const runner = runnerOf(
       async (_, { attempt }) => {
         throw errors[attempt - 1]
@@ -140,7 +146,7 @@ describe('a job that fails', () => {
       await runner.runDue()
       clock.advance(HOUR)
     }
-    expect(await rows()).toMatchObject([{ attempts: 3, failed_at: START + 2 * HOUR }])
+    expect(await rows()).toMatchObject([{ attempts: 4, failed_at: START + 3 * HOUR }])
     expect(given).toEqual([{ sha256s: ['a'] }])
   })
 
@@ -239,6 +245,47 @@ describe('a job that fails', () => {
     clock.advance(MINUTE)
     await runner.runDue()
     expect(done).toEqual(['a'])
+  })
+})
+
+describe('while the disk is full', () => {
+  test('only jobs are run that are meant for that, and the others afterwards', async () => {
+    const [other, mails] = [noting(), noting({ runsWhenFull: true })]
+    await add('a')
+    for (const { runner } of [other, mails]) runner.setShort(true)
+    expect(await other.runner.runDue()).toBe(0)
+    expect(await mails.runner.runDue()).toBe(1)
+    await add('b')
+    expect(await other.runner.runDue()).toBe(0)
+    other.runner.setShort(false)
+    await other.runner.runDue()
+    expect([mails.done, other.done]).toEqual([['a'], ['b']])
+  })
+
+  test('what runs ends, is not given up, and goes on as soon as there is room', async () => {
+    const begun = Promise.withResolvers<void>()
+    let isFirst = true
+    const runner = runnerOf(
+      (_, { signal }) => {
+        if (!isFirst) return Promise.resolve()
+        isFirst = false
+        begun.resolve()
+        return new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(signal.reason)),
+        )
+      },
+      { attempts: 1 },
+    )
+    await add('a')
+    runner.start()
+    await begun.promise
+    runner.setShort(true)
+    await expect.poll(rows).toMatchObject([{ locked_until: null, failed_at: null, attempts: 1 }])
+    expect((await rows())[0]?.last_error).toMatch(/^JobWithoutRoom: /)
+    clock.advance(HOUR)
+    runner.setShort(false)
+    await expect.poll(rows).toEqual([])
+    await runner.stop()
   })
 })
 

@@ -1,10 +1,8 @@
 /** Runs the recorded jobs. Each kind has a worker of its own, so that quick jobs never wait behind slow ones. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { CommitOutcomeUnknown, DatabaseUnavailable } from '../db/failures.ts'
 import type { DatabaseHandle } from '../db/open.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { StorageUnavailable } from '../files/storage-unavailable.ts'
 import { RareLog } from '../rare-log.ts'
 import { failSpan, runActivity } from '../telemetry/activity.ts'
 import { Metrics, SLOW_SECONDS } from '../telemetry/metrics.ts'
@@ -24,6 +22,7 @@ import {
   release,
   renew,
 } from './claims.ts'
+import { describe, isLast, JobWithoutRoom } from './failures.ts'
 import { DEFAULTS, type JobHandler, type JobOptions } from './handler.ts'
 import type { JobKind } from './queue.ts'
 
@@ -36,8 +35,9 @@ interface Worker {
 /** A job that this process runs. */
 interface Run {
   job: JobRow
-  /** Aborted when the job is not this process's any more. */
-  lost: AbortController
+  worker: Worker
+  /** Aborted when the job is not this process's any more, or when there is no room for it. */
+  ended: AbortController
 }
 
 /** Locks are renewed often enough that two renewals may fail. */
@@ -54,17 +54,6 @@ const GRACE_MS = 6_000
 const ABORTED_MS = 3_000
 /** A handler that continues for so long after it was aborted has a bug, which is logged. */
 const DEAF_MS = 10_000
-const MAX_ERROR_LENGTH = 500
-
-const describe = (error: unknown) =>
-  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, MAX_ERROR_LENGTH)
-
-/** An outage of the files or of the database is no fault of the job, however long it lasts. */
-const isOutage = (error: unknown) =>
-  [StorageUnavailable, DatabaseUnavailable, CommitOutcomeUnknown].some((kind) => error instanceof kind)
-
-const isLast = (job: JobRow, attempts: number, error: unknown) =>
-  (job.attempts >= attempts || isLostForGood(job)) && !isOutage(error) && !(error instanceof JobLost)
 
 const durationsOf = (metrics: Metrics) =>
   metrics.histogram('portal_job_duration_seconds', 'Runs of jobs by kind and outcome', {
@@ -105,6 +94,7 @@ export class JobRunner {
   #wakes = 0
   #loops: Promise<void>[] = []
   #unlisten: (() => void) | undefined
+  #isShort = false
 
   constructor(
     database: DatabaseHandle,
@@ -183,6 +173,14 @@ export class JobRunner {
     }
   }
 
+  /** While there is no room on the disk, what is left is not for jobs that can wait. */
+  setShort(isShort: boolean): void {
+    this.#isShort = isShort
+    if (!isShort) this.#wake()
+    for (const { job, worker, ended } of this.#runs)
+      if (this.#isPaused(worker)) ended.abort(new JobWithoutRoom(job))
+  }
+
   /** Runs what is due now, until nothing is, and returns how many jobs that were. */
   async runDue(): Promise<number> {
     let count = 0
@@ -200,8 +198,12 @@ export class JobRunner {
     return count
   }
 
-  #claim({ kind }: Worker): Promise<JobRow | undefined> {
-    return claim(this.#database, kind, this.#clock())
+  async #claim(worker: Worker): Promise<JobRow | undefined> {
+    return this.#isPaused(worker) ? undefined : claim(this.#database, worker.kind, this.#clock())
+  }
+
+  #isPaused({ options }: Worker): boolean {
+    return this.#isShort && !options.runsWhenFull
   }
 
   #wake(): void {
@@ -241,11 +243,12 @@ export class JobRunner {
   }
 
   /** Time until the worker's next job is due, or the lock of one expires: its process may be dead. */
-  async #pause({ kind }: Worker): Promise<number> {
+  async #pause(worker: Worker): Promise<number> {
+    if (this.#isPaused(worker)) return LOOK_MS
     const { next } = await this.#database.db
       .selectFrom('jobs')
       .select((e) => e.fn.min<number | null>(e.fn.coalesce(lockEnd, 'run_at')).as('next'))
-      .where('kind', '=', kind)
+      .where('kind', '=', worker.kind)
       .where('failed_at', 'is', null)
       .executeTakeFirstOrThrow()
     if (next === null) return LOOK_MS
@@ -255,11 +258,12 @@ export class JobRunner {
 
   /** Runs a job and holds its lock until its handler has really ended and the outcome is recorded. */
   async #run(worker: Worker, job: JobRow): Promise<void> {
-    const run: Run = { job, lost: new AbortController() }
+    const run: Run = { job, worker, ended: new AbortController() }
     this.#runs.add(run)
+    if (this.#isPaused(worker)) run.ended.abort(new JobWithoutRoom(job))
     this.#renewal ??= setInterval(() => this.#renewLocks(), RENEWAL_MS).unref()
     try {
-      const outcome = await this.#outcome(worker, run)
+      const outcome = await this.#outcome(run)
       await this.#write(job, outcome)
     } finally {
       this.#runs.delete(run)
@@ -271,9 +275,10 @@ export class JobRunner {
   }
 
   /** Runs the handler; returns the outcome to be recorded. */
-  async #outcome({ handler, options, kind }: Worker, { job, lost }: Run): Promise<() => Promise<unknown>> {
+  async #outcome({ job, worker, ended }: Run): Promise<() => Promise<unknown>> {
     const { db } = this.#database
-    const signal = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), this.#abort.signal, lost.signal])
+    const { handler, options, kind } = worker
+    const signal = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), this.#abort.signal, ended.signal])
     let deaf: NodeJS.Timeout | undefined
     const onAbort = () => {
       deaf = setTimeout(() => {
@@ -289,6 +294,7 @@ export class JobRunner {
     }
     try {
       if (isLostForGood(job)) throw new ProcessesDied()
+      ended.signal.throwIfAborted()
       await this.#observed(job, () =>
         handler(JSON.parse(job.payload), { signal, attempt: job.attempts, finish: finishIn }),
       )
@@ -296,7 +302,7 @@ export class JobRunner {
     } catch (error) {
       if (this.#abort.signal.aborted)
         return () => release(db, job, { attempts: job.attempts - 1 }, { lost: job.lost })
-      return await this.#failure(job, options, lost.signal.aborted ? lost.signal.reason : error)
+      return await this.#failure(job, options, ended.signal.aborted ? ended.signal.reason : error)
     } finally {
       clearTimeout(deaf)
       signal.removeEventListener('abort', onAbort)
@@ -381,7 +387,7 @@ export class JobRunner {
       )
       // One that has ended meanwhile holds no lock, and needs none.
       const others = runs.filter(({ job }) => !locked.has(job.id))
-      for (const { job, lost } of others) lost.abort(new JobLost(job))
+      for (const { job, ended } of others) ended.abort(new JobLost(job))
       if (others.length > 0)
         await forgive(
           this.#database.db,
