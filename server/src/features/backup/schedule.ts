@@ -96,23 +96,22 @@ export function registerBackups(jobs: JobRunner, deps: ScheduleDeps): void {
   const tomorrow = () => plan(deps, nextRun(backup, clock()))
   jobs.register(
     'backup',
-    async (_, { signal, isGivenUp }) => {
-      try {
-        const file = join(backup.dir, backupName(clock()))
-        const isComplete = await run(file, backup.passphraseFile, signal)
-        if (!isComplete) await tellAdmins(deps)
-        await removeOutdated(backup)
-        logger.info({ file, isComplete }, 'the backup is made')
-      } catch (error) {
-        if (isGivenUp(error)) {
-          await tellAdmins(deps)
-          await tomorrow()
-        }
-        throw error
-      }
+    async (_, { signal }) => {
+      const file = join(backup.dir, backupName(clock()))
+      const isComplete = await run(file, backup.passphraseFile, signal)
+      if (!isComplete) await tellAdmins(deps)
+      await removeOutdated(backup)
+      logger.info({ file, isComplete }, 'the backup is made')
       await tomorrow()
     },
-    { timeoutMs: TIMEOUT_MS, attempts: ATTEMPTS },
+    {
+      timeoutMs: TIMEOUT_MS,
+      attempts: ATTEMPTS,
+      async onGivenUp() {
+        await tellAdmins(deps)
+        await tomorrow()
+      },
+    },
   )
 }
 

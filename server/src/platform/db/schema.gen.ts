@@ -458,6 +458,7 @@ export interface Tables {
     last_error: string | null
     locked_by: string | null
     locked_until: number | null
+    lost: Generated<number>
     payload: string
     revision: Generated<number>
     run_at: number

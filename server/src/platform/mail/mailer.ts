@@ -57,6 +57,7 @@ export class Mailer {
   registerJobs(jobs: JobRunner, noteDiscarded: NoteDiscarded): void {
     jobs.register('mail', ({ outboxId }, { signal }) => this.#deliver(outboxId, noteDiscarded, signal), {
       attempts: ATTEMPTS,
+      runsWhenFull: true,
       concurrency: 2,
     })
   }
