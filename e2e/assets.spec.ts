@@ -394,6 +394,28 @@ test.describe('when a file cannot be loaded', () => {
   })
 })
 
+test.describe('when it cannot be told which copies are outdated', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('what is selected stays when that is asked again', async ({ page }) => {
+    let asked = 0
+    await page.route('**/api/partner/copies', (route) => {
+      asked += 1
+      return route.fulfill({ status: 500, json: {} })
+    })
+    await signIn(page, 'partner@demo.example')
+    await page.goto('/partner/assets/documents-guides')
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await expect(page.getByText(/^12 selected/)).toBeVisible()
+    const before = asked
+    // As after a lost connection: it is asked, and asked once more.
+    await page.evaluate(() => ['offline', 'online'].forEach((name) => void dispatchEvent(new Event(name))))
+    await expect.poll(() => asked).toBeGreaterThan(before + 1)
+    await expect(page.getByText(/^12 selected/)).toBeVisible()
+  })
+})
+
 test('a film is sent to a customer, alone or with what else is selected', async ({ page }) => {
   await signIn(page, 'partner@demo.example')
   await page.goto('/partner/assets/videos-tutorials')
