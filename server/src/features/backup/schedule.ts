@@ -18,7 +18,8 @@ const COMMAND_LINE = fileURLToPath(new URL('../../cli/portal.ts', import.meta.ur
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const TIMEOUT_MS = DAY / 2
-const ATTEMPTS = 3
+/** They take an hour with their pauses: an outage that is shorter does not cost the backup of the day. */
+const ATTEMPTS = 8
 const KEY = 'daily'
 /** The backup is there, but not all files are. */
 const INCOMPLETE = 2
