@@ -7,6 +7,7 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TITLE_FOCUS } from '../../ui/dialog/title-focus.ts'
+import { useEscape } from '../../ui/dialog/use-escape.ts'
 import styles from './LeadSheet.module.css'
 
 interface SheetFrameProps {
@@ -23,10 +24,12 @@ interface SheetFrameProps {
 /** A sheet over the page, which waits below until it is closed. */
 export function SheetOver({ isOpen, title, actions, onClose, onClosed, children }: SheetFrameProps) {
   const { t } = useTranslation('common')
+  useEscape(isOpen, onClose)
   return (
     <Drawer.Root
       opened={isOpen}
       onClose={onClose}
+      closeOnEscape={false}
       onExitTransitionEnd={onClosed}
       returnFocus={false}
       position="right"
