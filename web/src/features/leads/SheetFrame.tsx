@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { TITLE_FOCUS } from '../../ui/dialog/title-focus.ts'
 import { useEscape } from '../../ui/dialog/use-escape.ts'
 import styles from './LeadSheet.module.css'
+import { useBelowHeader } from './use-below-header.ts'
 
 interface SheetFrameProps {
   isOpen: boolean
@@ -64,6 +65,8 @@ function Beside({ title, actions, onClose, onClosed, children }: Omit<SheetFrame
   const { t } = useTranslation('common')
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const sheet = useRef<HTMLElement>(null)
+  useBelowHeader(sheet)
   const close = useEffectEvent(onClose)
   const closed = useEffectEvent(onClosed)
   useEffect(() => {
@@ -78,7 +81,12 @@ function Beside({ title, actions, onClose, onClosed, children }: Omit<SheetFrame
     }
   }, [])
   return (
-    <section role="dialog" aria-labelledby={titleId} className={`${styles.sheet} ${styles.beside}`}>
+    <section
+      ref={sheet}
+      role="dialog"
+      aria-labelledby={titleId}
+      className={`${styles.sheet} ${styles.beside}`}
+    >
       <div className={styles.head}>
         <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
           {title}
