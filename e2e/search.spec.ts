@@ -313,6 +313,20 @@ test('a hit with an own price goes into a quotation', async ({ page }) => {
     .click()
   await page.getByRole('alert').getByRole('button', { name: 'Open' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'FL-10-340-00' })).toBeVisible()
+
+  // On a phone the menu of the hit makes room for what is said of it.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goBack()
+  const more = group(page, 'Best match').getByRole('button', { name: /^More actions/ })
+  await more.click()
+  await group(page, 'Best match')
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Add FL-10-340-00/ })
+    .click()
+  await expect(group(page, 'Best match').getByRole('dialog')).toBeHidden()
+  await expect(more).toBeFocused()
+  await page.getByRole('alert').last().getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByRole('spinbutton', { name: /^Quantity/ })).toHaveValue('2')
 })
 
 test('grid and list are kept in the address, markup in titles is not shown', async ({ page }) => {

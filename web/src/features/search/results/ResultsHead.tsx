@@ -58,10 +58,10 @@ export function ResultsHead(props: ResultsHeadProps) {
           </div>
         </Sheet>
       ) : (
-        <>
+        <div className={styles.tools}>
           {hasLanguages && languages}
           {toggle}
-        </>
+        </div>
       )}
     </header>
   )

@@ -16,8 +16,8 @@ interface SheetProps {
 
 /**
  * What a phone has no room for, behind one button: a sheet at the bottom of the screen, near the thumb. The browser's own
- * popover closes it with Escape and a touch elsewhere, and gives the focus back. It stands above all dialogs: before one
- * opens it closes, and what opened the dialog stays.
+ * popover closes it with Escape and a touch elsewhere, and gives the focus back. It stands above all dialogs and messages:
+ * before one opens it closes, and what opened it stays.
  */
 export function Sheet({ label, icon, buttonClass = '', isOn, title, children }: SheetProps) {
   const { t } = useTranslation('common')
@@ -50,7 +50,7 @@ export function Sheet({ label, icon, buttonClass = '', isOn, title, children }: 
         }}
         // Not before it is closed: the browser gives the focus back from what is within.
         onToggle={({ newState }) => setOpen(newState === 'open')}
-        onClick={closeForDialog}
+        onClick={closeForOthers}
       >
         {wasOpened && (
           <>
@@ -74,7 +74,7 @@ export function Sheet({ label, icon, buttonClass = '', isOn, title, children }: 
   )
 }
 
-function closeForDialog({ target, currentTarget }: MouseEvent<HTMLElement>): void {
-  const opener = (target as Element).closest('[aria-haspopup="dialog"]')
+function closeForOthers({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  const opener = (target as Element).closest('[aria-haspopup="dialog"], [data-says-outside]')
   if (opener && currentTarget.contains(opener)) currentTarget.hidePopover()
 }
