@@ -183,6 +183,11 @@ test('a PDF is searched, turned and leafed through in the viewer; one that is br
   await expect(dialog.locator('.highlight.selected')).toHaveText(/radar/i)
   await search.press('Enter')
   await expect(dialog.getByText(/^2 of \d{2}$/)).toBeVisible()
+  await search.press('Escape')
+  await expect(search).toHaveValue('')
+  await expect(dialog).toBeVisible()
+  await search.fill('radar')
+  await expect(dialog.getByText(/^1 of \d{2}$/)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(dialog.getByRole('button', { name: 'Next match' })).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -390,6 +395,28 @@ test.describe('when a file cannot be loaded', () => {
     await page.getByRole('button', { name: 'Download as ZIP' }).click()
     await expect(page.getByRole('progressbar', { name: 'Progress of the download' })).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText(/^12 selected/)).toBeVisible()
+  })
+})
+
+test.describe('when it cannot be told which copies are outdated', () => {
+  test.use({ expectedErrors: [/status of 500/] })
+
+  test('what is selected stays when that is asked again', async ({ page }) => {
+    let asked = 0
+    await page.route('**/api/partner/copies', (route) => {
+      asked += 1
+      return route.fulfill({ status: 500, json: {} })
+    })
+    await signIn(page, 'partner@demo.example')
+    await page.goto('/partner/assets/documents-guides')
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await expect(page.getByText(/^12 selected/)).toBeVisible()
+    const before = asked
+    // As after a lost connection: it is asked, and asked once more.
+    await page.evaluate(() => ['offline', 'online'].forEach((name) => void dispatchEvent(new Event(name))))
+    await expect.poll(() => asked).toBeGreaterThan(before + 1)
     await expect(page.getByText(/^12 selected/)).toBeVisible()
   })
 })

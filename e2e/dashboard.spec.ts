@@ -2,6 +2,7 @@ import { todaysOf } from '../server/test/deep.ts'
 import { expectAccessible } from './accessible.ts'
 import { CHANGED_ACCOUNTS } from './demo-users.ts'
 import { expect, test } from './fixtures.ts'
+import { hold } from './held.ts'
 import { followJumps } from './jumps.ts'
 import { openDashboard, signIn } from './sign-in.ts'
 
@@ -240,6 +241,27 @@ test('the dashboard ends with the own figures and the account manager, whom prof
     .getByRole('region', { name: 'Partner programme' })
     .locator('dt', { hasText: 'Next review' })
   await expect(review.locator('xpath=following-sibling::dd')).toHaveText(/\d{4}/)
+})
+
+test('who scrolls to the end has nothing move while the rest is on its way', async ({ page }) => {
+  const release = await hold(page, '**/DashboardEnd-*')
+  await openDashboard(page, 'partner@demo.example')
+  const calendar = page.getByRole('region', { name: 'Calendar' })
+  await expect(calendar.getByRole('listitem')).toHaveCount(4)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  const asked = page.waitForRequest(/\/DashboardEnd-/)
+  const top = await calendar.evaluate((part) => {
+    scrollTo(0, document.documentElement.scrollHeight)
+    return part.getBoundingClientRect().top
+  })
+  await asked
+  const moved = await calendar.evaluate(async (part, from) => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    return part.getBoundingClientRect().top - from
+  }, top)
+  expect(moved).toBe(0)
+  release()
+  await expect(page.getByRole('region', { name: 'Our figures' })).toBeVisible()
 })
 
 test('an event is marked, kept, and saved as a calendar file', async ({ page }) => {

@@ -214,3 +214,52 @@ test.describe('a deal that comes to nothing', () => {
     await team.context().close()
   })
 })
+
+test('a deal that has as many products as it can says so before another one is added', async ({
+  page,
+  request,
+}) => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, LEADS_USER)}` }
+  const { id } = (await (await request.post('/api/partner/deals', { headers, data: {} })).json()).body
+  const line = { model: 'Cart', title: 'Long', price: 100, quantity: 1 }
+  await page.route(`**/api/partner/deals/${id}`, async (route) => {
+    const response = await route.fetch()
+    const { body } = await response.json()
+    const lines = Array.from({ length: 100 }, (_, at) => ({ ...line, articleNumber: `X${at}` }))
+    await route.fulfill({ response, json: { body: { ...body, lines } } })
+  })
+  await signIn(page, LEADS_USER)
+  await page.goto(`/partner/deals?id=${id}`)
+  const choice = page.getByRole('combobox', { name: 'Add a product at your price' })
+  await expect(choice).toBeDisabled()
+  await expect(choice).toHaveAccessibleDescription(/^A deal can have 100 products\./)
+  await page.getByRole('button', { name: 'Remove Cart' }).first().click()
+  await expect(choice).toBeEnabled()
+  await expect(choice).toHaveAccessibleDescription('')
+  await request.delete(`/api/partner/deals/${id}`, { headers })
+})
+
+test('a lead of more products than a deal or a quotation has says so where it becomes one', async ({
+  page,
+}) => {
+  await page.route(/\/api\/partner\/leads(\/\d+)?(\?.*)?$/, async (route) => {
+    const response = await route.fetch()
+    const { body, ...rest } = await response.json()
+    const products = Array.from({ length: 201 }, (_, at) => ({ id: at + 1, model: `M${at}` }))
+    const grown = (lead: { interests?: object[] }) => {
+      const interest = lead.interests?.find((one) => 'price' in one)
+      const interests = products.map(({ id }) => ({ ...interest, id }))
+      return { ...lead, products, ...(interest ? { interests } : {}) }
+    }
+    await route.fulfill({
+      response,
+      json: { ...rest, body: Array.isArray(body) ? body.map(grown) : grown(body) },
+    })
+  })
+  await signIn(page, LEADS_USER)
+  await page.goto('/partner/leads?q=%E8%A5%BF%E6%9D%91')
+  await page.getByRole('button', { name: /西村/ }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Of this lead’s products a deal takes the first 100.')).toBeVisible()
+  await expect(dialog.getByText(/a quotation takes the first 200 that you have a price for/)).toBeVisible()
+})

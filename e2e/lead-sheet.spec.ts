@@ -1,6 +1,6 @@
 /** A lead beside its list: what it is about, its neighbours, its follow-up. */
 import { readFile } from 'node:fs/promises'
-import type { Download, Page } from '@playwright/test'
+import type { Download, Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
@@ -84,3 +84,51 @@ test('a lead is read beside its list, stepped through and planned for', async ({
   expect(height).toBeLessThan(80)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
+
+/** The texts within that are wider than the room that they have. */
+const cutTexts = (part: Locator) =>
+  part.evaluate((root) =>
+    [...root.querySelectorAll<HTMLElement>('*')]
+      .filter(
+        (each) => getComputedStyle(each).overflowX === 'hidden' && each.scrollWidth > each.clientWidth + 1,
+      )
+      .map((each) => each.innerText),
+  )
+
+for (const width of [390, 1440])
+  test(`in German what can be done with a lead stands whole, and Escape closes the mail alone, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.addInitScript(() => localStorage.setItem('locale', 'de'))
+    await signIn(page, 'partner@demo.example')
+    await page.goto('/partner/leads')
+    const opener = page.getByRole('button', { name: 'Søren Østergård', exact: true })
+    if (width < 768) expect(await cutTexts(page.getByRole('listitem').filter({ has: opener }))).toEqual([])
+    await opener.click()
+    const lead = page.getByRole('dialog', { name: 'Lead Nr. 2' })
+    const open = lead.getByRole('button', { name: 'An Kunden senden' })
+    await expect(lead.getByRole('button', { name: 'Angebot schreiben' })).toBeVisible()
+    await expect(lead.getByRole('button', { name: 'Als Geschäft anmelden' })).toBeVisible()
+    expect(await cutTexts(lead)).toEqual([])
+
+    await open.click()
+    const sending = page.getByRole('dialog', { name: 'An Kunden senden' })
+    await sending.getByRole('checkbox', { name: 'Radar GX400 – Datenblatt' }).check()
+    const [year, month, day] = (await sending.getByLabel('Gültig bis').inputValue()).split('-')
+    await sending.getByRole('button', { name: 'Link erstellen' }).dblclick()
+    const mail = page.getByRole('dialog', { name: 'Die E-Mail ist vorbereitet' })
+    await expect(mail.getByLabel('Link', { exact: true })).toBeFocused()
+    await expect(mail.getByLabel('Text')).toHaveValue(new RegExp(`${Number(day)}\\. .+ ${year}`))
+    await page.keyboard.press('Escape')
+    await expect(mail).toBeHidden()
+    await expect(open).toBeFocused()
+    const sent = lead.getByRole('region', { name: 'Gesendete Dateien' }).getByRole('listitem')
+    await expect(sent.first()).toContainText(`Gültig bis ${day}/${month}/${year}`)
+
+    await lead.getByRole('button', { name: 'Angebot schreiben' }).click()
+    await page.getByRole('textbox', { name: 'Aufschlag für alle (%)' }).fill('10')
+    const save = page.getByRole('button', { name: 'Speichern', exact: true })
+    await expect(save).toBeEnabled()
+    expect(await cutTexts(save)).toEqual([])
+  })

@@ -122,6 +122,17 @@ test('another partner sees its own list, and one without a list what the place i
   await expectAccessible(page)
 })
 
+test.describe('without a price list', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('a quotation is not begun, and it is said why', async ({ page }) => {
+    await signIn(page, 'new@demo.example')
+    await page.goto('/partner/quotations')
+    await page.getByRole('button', { name: 'New quotation' }).click()
+    await expect(page.getByRole('alert')).toContainText('No price list is assigned to your company')
+  })
+})
+
 /** The quotation that is shown, in another window. */
 async function saveElsewhere(page: Page, notes: string): Promise<void> {
   const other = await page.context().newPage()

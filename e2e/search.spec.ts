@@ -313,6 +313,20 @@ test('a hit with an own price goes into a quotation', async ({ page }) => {
     .click()
   await page.getByRole('alert').getByRole('button', { name: 'Open' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'FL-10-340-00' })).toBeVisible()
+
+  // On a phone the menu of the hit makes room for what is said of it.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goBack()
+  const more = group(page, 'Best match').getByRole('button', { name: /^More actions/ })
+  await more.click()
+  await group(page, 'Best match')
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Add FL-10-340-00/ })
+    .click()
+  await expect(group(page, 'Best match').getByRole('dialog')).toBeHidden()
+  await expect(more).toBeFocused()
+  await page.getByRole('alert').last().getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByRole('spinbutton', { name: /^Quantity/ })).toHaveValue('2')
 })
 
 test('grid and list are kept in the address, markup in titles is not shown', async ({ page }) => {
@@ -564,6 +578,7 @@ for (const { colorScheme, width } of VIEWS) {
     await openResults(page, '?query=radar')
     await expect(group(page, 'Products')).toBeVisible()
     await expectAccessible(page)
+    if (width < 768) await page.getByRole('button', { name: 'View and language' }).click()
     await page.getByRole('button', { name: width < 768 ? 'Grid' : 'List' }).click()
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
@@ -575,7 +590,7 @@ test('files in the customer’s language alone are found on request', async ({ p
   const count = page.getByRole('status').filter({ hasText: /result/ })
   const all = await count.textContent()
   await page.getByRole('combobox', { name: 'Customer’s language' }).selectOption('ja')
-  const only = page.getByRole('button', { name: 'Only Japanese' })
+  const only = page.getByRole('button', { name: 'Files in Japanese only' })
   await expect(only).toHaveAttribute('aria-pressed', 'false')
   const answer = page.waitForResponse(/fileLanguage=ja/)
   await only.click()
@@ -589,8 +604,58 @@ test('files in the customer’s language alone are found on request', async ({ p
   await expect(documents.first()).toBeVisible()
   for (const one of await documents.all())
     await expect(one.getByRole('link', { name: /^JA/ })).toHaveAttribute('aria-current', 'true')
+  // What is no file stays.
+  await expect(group(page, 'Leads').getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page)
   await only.click()
   await expect(count).toHaveText(all ?? '')
   await page.getByRole('combobox', { name: 'Customer’s language' }).selectOption('')
+})
+
+test('a filter by language that leaves nothing says so and can be taken off', async ({ page }) => {
+  await page.route(/search\?.*fileLanguage=/, (route) => route.fulfill({ json: [] }))
+  await openResults(page, '?query=radar&only=true')
+  await expect(page.getByText('No files in English found.')).toBeVisible()
+  await expect(page.getByText(/^\d+ results exist in other languages only\.$/)).toBeVisible()
+  await expect(page.getByText('No results found.')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show all languages' }).click()
+  await expect(group(page, 'Products')).toBeVisible()
+  await expect(page).not.toHaveURL(/only=/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  // What is not there in any language isn't the filter's doing.
+  await page.goto('/partner/searchresults?query=xqzwvk&only=true')
+  await expect(page.getByText('No results found.')).toBeVisible()
+})
+
+test('on a phone the head is one row, the settings a sheet, and the chips one more', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openResults(page, '?query=gx400')
+  const settings = page.getByRole('button', { name: 'View and language' })
+  const chips = page.getByRole('navigation', { name: 'Groups of results' })
+  await expect(chips).toBeVisible()
+  const boxOf = async (part: typeof chips) => (await part.boundingBox()) ?? { y: 0, height: 0 }
+  const heading = await boxOf(page.getByRole('heading', { level: 1 }))
+  const row = await boxOf(chips)
+  expect(row.y + row.height - heading.y).toBeLessThan(136)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  await settings.focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'View and language' })
+  await expect(sheet.getByRole('combobox', { name: 'Customer’s language' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true')
+  const answer = page.waitForResponse(/fileLanguage=en/)
+  await sheet.getByRole('button', { name: 'Files in English only' }).click()
+  await answer
+  await expect(sheet.getByRole('button', { name: 'Files in English only' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(settings).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Files in English only' })).toBeVisible()
 })

@@ -172,7 +172,7 @@ export const createDeal = endpoint({
   idempotent: true,
   body: Type.Object({ leadId: Type.Optional(itemId(17)) }, closed),
   response: One,
-  errors: ['notFound', 'conflict', 'tooManyRequests'],
+  errors: ['notFound', 'limitReached', 'tooManyRequests'],
 })
 
 export const saveDeal = endpoint({

@@ -49,6 +49,10 @@ export const ERROR_STATUS = {
   methodNotAllowed: 405,
   requestTimeout: 408,
   conflict: 409,
+  /** As many as there may be are there; `details.limit` says how many. */
+  limitReached: 409,
+  /** A product cannot be added to the quotation `details.name`, which has `details.limit` of them. */
+  quotationFull: 409,
   stale: 409,
   duplicate: 409,
   /** A request with the same `Idempotency-Key` is being carried out; `Retry-After` says when to ask again. */

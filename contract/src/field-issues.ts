@@ -47,6 +47,7 @@ export const ISSUE_CODES = [
   'fileUnknown',
   'fileBroken',
   'fileMisnamed',
+  'tableBroken',
 ] as const
 export type IssueCode = (typeof ISSUE_CODES)[number]
 

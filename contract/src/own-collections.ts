@@ -98,7 +98,7 @@ export const createOwnCollection = endpoint({
   idempotent: true,
   body: Type.Object({ name, items: items(0) }, closed),
   response: Head,
-  errors: ['notFound', 'conflict'],
+  errors: ['notFound', 'limitReached'],
 })
 
 export const addToOwnCollection = endpoint({
@@ -110,7 +110,7 @@ export const addToOwnCollection = endpoint({
   params: Id,
   body: Type.Object({ items: items(1) }, closed),
   response: Head,
-  errors: ['notFound', 'conflict'],
+  errors: ['notFound', 'conflict', 'limitReached'],
 })
 
 export const saveOwnCollection = endpoint({
@@ -141,7 +141,7 @@ export const deleteOwnCollection = endpoint({
   summary: 'Delete a collection of the caller, which can be restored for a day',
   params: Id,
   response: done('Collection deleted'),
-  errors: ['notFound', 'conflict'],
+  errors: ['notFound', 'conflict', 'limitReached'],
 })
 
 export const restoreOwnCollection = endpoint({
@@ -152,5 +152,5 @@ export const restoreOwnCollection = endpoint({
   summary: 'Restore a deleted collection',
   params: Id,
   response: done('Collection restored'),
-  errors: ['notFound', 'conflict'],
+  errors: ['notFound', 'conflict', 'limitReached'],
 })

@@ -117,7 +117,7 @@ export const createQuotation = endpoint({
   idempotent: true,
   body: Type.Object({ copyOf: Type.Optional(itemId(8)), leadId: Type.Optional(itemId(17)) }, closed),
   response: One,
-  errors: ['notFound', 'conflict', 'tooManyRequests'],
+  errors: ['notFound', 'conflict', 'limitReached', 'tooManyRequests'],
 })
 
 export const addToQuotation = endpoint({
@@ -132,7 +132,7 @@ export const addToQuotation = endpoint({
     closed,
   ),
   response: One,
-  errors: ['notFound', 'conflict'],
+  errors: ['notFound', 'conflict', 'limitReached', 'quotationFull'],
 })
 
 export const saveQuotation = endpoint({
@@ -163,7 +163,7 @@ export const deleteQuotation = endpoint({
   summary: 'Delete a quotation, which can be restored for a day',
   params: Id,
   response: done('Quotation deleted'),
-  errors: ['notFound', 'conflict'],
+  errors: ['notFound', 'conflict', 'limitReached'],
 })
 
 export const restoreQuotation = endpoint({
@@ -174,7 +174,7 @@ export const restoreQuotation = endpoint({
   summary: 'Restore a deleted quotation',
   params: Id,
   response: done('Quotation restored'),
-  errors: ['notFound', 'conflict'],
+  errors: ['notFound', 'conflict', 'limitReached'],
 })
 
 const file = {

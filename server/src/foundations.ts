@@ -20,7 +20,7 @@ import { isHttps, type Services } from './services.ts'
 
 /** What each request goes through before its handler, and what becomes of errors. */
 export async function registerFoundations(app: FastifyInstance, services: Services): Promise<void> {
-  const { config, database, sessions, signer, audiences, space, scanner, clock } = services
+  const { config, database, sessions, signer, audiences, space, jobs, scanner, clock } = services
   registerProblems(app)
   registerJsonBody(app)
   registerIdempotency(app, database, clock)
@@ -40,6 +40,7 @@ export async function registerFoundations(app: FastifyInstance, services: Servic
     ],
   })
   refuseWhenFull(app, space)
+  space.onChange((isShort) => jobs.setShort(isShort))
   registerUploadLimits(app, config.uploadLimits)
   closeWhereBodyIsLeft(app)
   await registerOpenapi(app, config)

@@ -71,10 +71,10 @@ export function createServices(
   app.addHook('onClose', forgetGoneFiles({ database, variants, logger: app.log }))
   const settings = new PortalSettings(database, config)
   const mailer = new Mailer(database, config, settings, clock)
-  mailer.registerJobs(jobs, (trx, { id, kind }) =>
+  mailer.registerJobs(jobs, (trx, { id, kind, reason }) =>
     writeAudit(trx, {
       ...{ action: 'mail-discarded', at: clock(), userId: null },
-      ...{ entity: { kind: 'mails', id: String(id) }, details: { mail: kind } },
+      ...{ entity: { kind: 'mails', id: String(id) }, details: { mail: kind, reason } },
     }),
   )
   app.addHook('onClose', () => mailer.close())

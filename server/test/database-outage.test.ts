@@ -4,7 +4,7 @@ import { changePin, getPins } from '@portal/contract/pins'
 import { getProducts } from '@portal/contract/playbook'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { CommitOutcomeUnknown, DatabaseUnavailable } from '../src/platform/db/failures.ts'
 import { type DatabaseHandle, openDatabase } from '../src/platform/db/open.ts'
 import { DEFAULT_LIMITS, type PostgresLimits } from '../src/platform/db/postgres/limits.ts'
@@ -155,6 +155,23 @@ describe.runIf(template.engine === 'postgres')('a connection', () => {
       await sql`select 1`.execute(trx)
     })
     await expect(dawdling).rejects.toThrow(DatabaseUnavailable)
+  })
+
+  test('has PostgreSQL notice within a minute that its node is gone, and free its locks', async () => {
+    const statements = vi.spyOn(pg.Client.prototype, 'query')
+    const { url } = await throughProxy(await openTestDatabase())
+    const { db } = await openAgain(url)
+    const shown = async (name: string) =>
+      Object.values((await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(db)).rows[0] ?? {})
+    expect(await shown('tcp_keepalives_idle')).toEqual(['20'])
+    expect(await shown('tcp_keepalives_interval')).toEqual(['5'])
+    expect(await shown('tcp_keepalives_count')).toEqual(['6'])
+    expect(await shown('tcp_user_timeout')).toEqual(['50000'])
+    // Each connection, that which listens included, which holds the lock against a restore.
+    const { calls, contexts } = statements.mock
+    const saying = (text: string) => contexts.filter((_, at) => String(calls[at]?.[0]).startsWith(text))
+    expect(saying('set tcp_keepalives_idle')).toEqual(expect.arrayContaining(saying('listen')))
+    expect(saying('listen')).not.toEqual([])
   })
 
   test('that nobody can get is unavailable, while the database says that it can be used', async () => {

@@ -17,6 +17,12 @@ export const IMPORT_ENCODINGS = [
 ] as const
 export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number]
 
+/** Bytes that these have no sign for. Their decoders take them all the same, and so any file at all. */
+export const UNUSED_BYTES = {
+  'windows-1252': [0x81, 0x8d, 0x8f, 0x90, 0x9d],
+  'windows-1250': [0x81, 0x83, 0x88, 0x90, 0x98],
+} as const
+
 export const MAX_IMPORT_BYTES = 50 * 1024 * 1024
 export const MAX_IMPORT_ROWS = 100_000
 /** Most errors, and duplicates, that are listed; all are counted. */
@@ -34,6 +40,7 @@ export const ImportIssue = Type.Object({
     'malformed',
     'tooLong',
     'notADay',
+    'severalDays',
     'notOneOf',
     'unknownEntry',
     'unknownPartner',

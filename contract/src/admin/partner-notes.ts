@@ -67,7 +67,7 @@ export const addPartnerNote = endpoint({
   body: Type.Object({ text: noteText }, closed),
   response: PartnerNote,
   status: 201,
-  errors: ['notFound', 'conflict'],
+  errors: ['notFound', 'limitReached'],
 })
 
 export const savePartnerNote = endpoint({
@@ -113,7 +113,7 @@ export const restorePartnerNote = endpoint({
   summary: 'Restore a deleted note',
   params: OneNote,
   response: done('Note restored'),
-  errors: ['notFound', 'conflict'],
+  errors: ['notFound', 'conflict', 'limitReached'],
 })
 
 /** Details of `conflict`: the note as it is now. */

@@ -200,7 +200,7 @@ export const saveReport = endpoint({
   idempotent: true,
   body: Type.Object(saved, closed),
   response: SavedReports,
-  errors: ['conflict'],
+  errors: ['limitReached'],
 })
 
 export const changeSavedReport = endpoint({

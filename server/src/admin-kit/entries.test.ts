@@ -153,6 +153,37 @@ describe('an entry', () => {
     expect(statuses.sort()).toEqual([201, 409, 409, 409])
   })
 
+  test.each(['products', 'portfolios', 'news'] as const)(
+    'of %s takes a slug once, also on two nodes, and whatever writes beside them',
+    async (resource) => {
+      const slug = `once-${resource}`
+      const other = await buildTestApp({ nodeOf: app, database: app.database })
+      const texts = { en: { name: 'Once' } }
+      const entry = {
+        products: { model: 'O1', texts },
+        portfolios: { texts },
+        news: { newsType: 'Press', modified: 1, texts: { en: { title: 'Once' } } },
+      }[resource]
+      const { id, version } = await created(resource, { ...entry, slug: `${slug}-at-first` })
+      const answers = await Promise.all([
+        ...[app, other, app].map((node) => node.post(at(resource), { ...entry, slug }, { token: editor })),
+        patch(at(resource, `/${id}`), { version, slug }, { token: editor }),
+      ])
+      expect(answers.filter(({ statusCode }) => statusCode < 300)).toHaveLength(1)
+      for (const answer of answers.filter(({ statusCode }) => statusCode >= 300))
+        expect(answer.json()).toMatchObject({ status: 409, code: 'duplicate', field: 'slug' })
+      const { db } = app.database
+      const rows = await db.selectFrom(resource).select('id').where('slug', '=', slug).execute()
+      expect(rows).toHaveLength(1)
+      // As a content pack would that is imported at the same moment.
+      const write = db
+        .updateTable(resource)
+        .set({ slug })
+        .where('id', '<>', rows[0]?.id ?? 0)
+      await expect(write.execute()).rejects.toThrow(/unique|duplicate/i)
+    },
+  )
+
   test('takes HTML without scripts', async () => {
     const body = { en: { title: 'T', description: '<p onclick="x()">Hi</p><script>alert(1)</script>' } }
     const entry = await created('news', { slug: 'clean', newsType: 'Press', modified: 1, texts: body })

@@ -3,12 +3,16 @@
 interface Coming {
   isPending: boolean
   isFetching: boolean
+  isFetched: boolean
   failureCount: number
 }
 
-/** Whether something is still to come; nothing waits for a second attempt, or without a connection. */
-export const isComing = ({ isPending, isFetching, failureCount }: Coming): boolean =>
-  isPending && isFetching && failureCount === 0
+/**
+ * Whether something is still to come; nothing waits for a second attempt, or without a connection. Nor for the next one of
+ * what failed, which comes by itself when the window is looked at: what is drawn would go, with all that was done in it.
+ */
+export const isComing = ({ isPending, isFetching, isFetched, failureCount }: Coming): boolean =>
+  isPending && isFetching && !isFetched && failureCount === 0
 
 interface State {
   data: unknown

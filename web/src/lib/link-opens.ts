@@ -1,6 +1,14 @@
 import type { ShareLink } from '@portal/contract/share-links'
 import { useTranslation } from 'react-i18next'
-import { formatDay } from './format.ts'
+import { formatDay, timestampOf } from './format.ts'
+
+/** They end with a day in UTC, which the customer's mail and page name: local, it would be the next one in half of the world. */
+const END = new Intl.DateTimeFormat('en-GB', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 /**
  * What is known of a share link: how often it was opened, how far it was read and when last, how long it works, and who made
@@ -20,7 +28,7 @@ export function useOpens(): (link: ShareLink) => string[] {
       opens > 0 && opened ? t('opens.last', { times, day: day(opened) }) : times,
       ...read.map(({ title, readTo }) => t('opens.itemUpTo', { title, page: readTo })),
       t('opens.created', { day: day(created) }),
-      ...(isOver ? [] : [t('opens.until', { day: day(expires) })]),
+      ...(isOver ? [] : [t('opens.until', { day: END.format(timestampOf(expires)) })]),
       ...(by ? [by] : []),
     ]
   }

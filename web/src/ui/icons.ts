@@ -1,6 +1,7 @@
 /** The icons of both apps, drawn by Tabler: https://tabler.io/icons names the others. */
 export { default as IconAddressBook } from 'tabler:address-book'
 export { default as IconAddressBookOff } from 'tabler:address-book-off'
+export { default as IconAdjustmentsHorizontal } from 'tabler:adjustments-horizontal'
 export { default as IconAlertTriangle } from 'tabler:alert-triangle'
 export { default as IconArrowDown } from 'tabler:arrow-down'
 export { default as IconArrowLeft } from 'tabler:arrow-left'

@@ -1,16 +1,10 @@
 /** In which encoding a file is written, and its text by that. */
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import type { ImportEncoding } from '@portal/contract/admin/import'
+import { type ImportEncoding, UNUSED_BYTES } from '@portal/contract/admin/import'
 import { AppError } from '../../platform/http/errors.ts'
 
 const HEAD_BYTES = 64 * 1024
-
-/** Bytes that these have no sign for. Their decoders take them all the same, and so any file at all. */
-const UNUSED = {
-  'windows-1252': [0x81, 0x8d, 0x8f, 0x90, 0x9d],
-  'windows-1250': [0x81, 0x83, 0x88, 0x90, 0x98],
-} as const
 
 export const unfit = (name: string, reason: string, cause?: unknown) =>
   new AppError('unfitFile', { field: 'file', details: { name: name.slice(0, 100), reason }, cause })
@@ -42,7 +36,8 @@ export async function detectEncoding(path: string, name: string): Promise<Import
   if (mark) return mark
   if (await isIn('utf-8', path)) return 'utf-8'
   const used = await highBytes(path, name)
-  const mayBe = (encoding: keyof typeof UNUSED) => !UNUSED[encoding].some((byte) => used.has(byte))
+  const mayBe = (encoding: keyof typeof UNUSED_BYTES) =>
+    !UNUSED_BYTES[encoding].some((byte) => used.has(byte))
   if (mayBe('windows-1252')) return 'windows-1252'
   for (const encoding of ['shift_jis', 'gb18030'] as const) if (await isIn(encoding, path)) return encoding
   if (mayBe('windows-1250')) return 'windows-1250'

@@ -10,7 +10,6 @@ import type { Storage } from '../../platform/files/storage.ts'
 import { storageKey } from '../../platform/files/storage-keys.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Upload } from '../../platform/http/forms.ts'
-import type { JobContext, JobOptions } from '../../platform/jobs/runner.ts'
 import type { CheckedRow, ImportFile } from './checked-rows.ts'
 
 /** Tables of imports; they have these columns in common. */
@@ -24,7 +23,7 @@ export interface ImportDeps {
 
 const SHOWN_IMPORTS = 20
 const MAX_NAME = 200
-export const JOB_OPTIONS: JobOptions = { timeoutMs: 10 * 60_000, attempts: 4 }
+export const JOB_OPTIONS = { timeoutMs: 10 * 60_000, attempts: 4 }
 
 /** What all of the tables have is typed by one of them. */
 const asTable = (table: ImportTable) => table as 'lead_imports'
@@ -172,22 +171,6 @@ export async function carryOut<Q extends { storageKey: string }, R>(
   })
   await finish(request)
   await storage.remove(request.storageKey)
-}
-
-/** Runs an import as a job; what cannot be read or written at all is given up with the last attempt. */
-export async function orGiveUp(
-  { db }: DatabaseHandle,
-  table: ImportTable,
-  id: number,
-  { isGivenUp }: Pick<JobContext, 'isGivenUp'>,
-  work: () => Promise<void>,
-): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (isGivenUp(error)) await endImport(db, table, id, 'failed')
-    throw error
-  }
 }
 
 /**

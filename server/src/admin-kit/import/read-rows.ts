@@ -15,11 +15,16 @@ export interface CsvRow {
   values: string[]
 }
 
-/** The separator that stands in the head most often, outside of quotation marks. */
-function separatorOf(text: string): string {
+/** The line above the head in which spreadsheets are told the separator. */
+const TOLD = /^\uFEFF?sep=([,;\t|])\r?\n/i
+
+/** The separator that a line above the head names, else the one that stands in the head most often, outside of quotation marks. */
+export function separatorOf(text: string): { delimiter: string; from_line: number } {
+  const told = TOLD.exec(text)?.[1]
+  if (told) return { delimiter: told, from_line: 2 }
   const [line = ''] = text.replaceAll(/"(?:[^"]|"")*"/g, '').split(/\r?\n/, 1)
   const counts = SEPARATORS.map((sign) => line.split(sign).length)
-  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ','
+  return { delimiter: SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',', from_line: 1 }
 }
 
 /**
@@ -34,7 +39,7 @@ export async function* readRows(
 ): AsyncGenerator<CsvRow> {
   const bytes = await headOf(path)
   const parser = parse({
-    delimiter: separatorOf(new TextDecoder(encoding).decode(bytes)),
+    ...separatorOf(new TextDecoder(encoding).decode(bytes)),
     bom: true,
     relax_column_count: true,
     skip_empty_lines: true,

@@ -2,7 +2,7 @@
 import type { Locale } from '@portal/contract/locale'
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts'
 import { transaction } from '../../platform/db/transaction.ts'
-import type { JobContext } from '../../platform/jobs/runner.ts'
+import type { JobContext } from '../../platform/jobs/handler.ts'
 import { type AuditAction, writeAudit } from '../audit/service.ts'
 import { mailToUser } from './account.ts'
 import type { AuthDeps } from './deps.ts'

@@ -39,8 +39,9 @@ export function registerAuth(app: FastifyInstance, { jobs, metrics, ...parts }: 
   registerSecondFactor(app, deps)
   registerSessions(app, deps)
   registerPasswords(app, deps)
-  jobs.register('password-reset', (wish, { finish }) => passwords.writeReset(deps, wish, finish))
-  jobs.register('device-link', (wish, { finish }) => writeDeviceLink(deps, wish, finish))
+  const options = { runsWhenFull: true }
+  jobs.register('password-reset', (wish, { finish }) => passwords.writeReset(deps, wish, finish), options)
+  jobs.register('device-link', (wish, { finish }) => writeDeviceLink(deps, wish, finish), options)
 }
 
 function registerSignIn(app: FastifyInstance, deps: AuthDeps): void {

@@ -101,7 +101,7 @@ describe('a portal that makes backups by itself', () => {
     vi.stubEnv('DATA_DIR', '/dev/null/none')
     const { db } = app.database
     await db.deleteFrom('jobs').where('kind', '<>', 'backup').execute()
-    await db.updateTable('jobs').set({ attempts: 2 }).execute()
+    await db.updateTable('jobs').set({ attempts: 7 }).execute()
     app.clock.advance(DAY)
     await app.jobs.runDue()
     token = await signIn(app, 'root')

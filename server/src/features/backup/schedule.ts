@@ -18,7 +18,8 @@ const COMMAND_LINE = fileURLToPath(new URL('../../cli/portal.ts', import.meta.ur
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const TIMEOUT_MS = DAY / 2
-const ATTEMPTS = 3
+/** They take an hour with their pauses: an outage that is shorter does not cost the backup of the day. */
+const ATTEMPTS = 8
 const KEY = 'daily'
 /** The backup is there, but not all files are. */
 const INCOMPLETE = 2
@@ -96,23 +97,22 @@ export function registerBackups(jobs: JobRunner, deps: ScheduleDeps): void {
   const tomorrow = () => plan(deps, nextRun(backup, clock()))
   jobs.register(
     'backup',
-    async (_, { signal, isGivenUp }) => {
-      try {
-        const file = join(backup.dir, backupName(clock()))
-        const isComplete = await run(file, backup.passphraseFile, signal)
-        if (!isComplete) await tellAdmins(deps)
-        await removeOutdated(backup)
-        logger.info({ file, isComplete }, 'the backup is made')
-      } catch (error) {
-        if (isGivenUp(error)) {
-          await tellAdmins(deps)
-          await tomorrow()
-        }
-        throw error
-      }
+    async (_, { signal }) => {
+      const file = join(backup.dir, backupName(clock()))
+      const isComplete = await run(file, backup.passphraseFile, signal)
+      if (!isComplete) await tellAdmins(deps)
+      await removeOutdated(backup)
+      logger.info({ file, isComplete }, 'the backup is made')
       await tomorrow()
     },
-    { timeoutMs: TIMEOUT_MS, attempts: ATTEMPTS },
+    {
+      timeoutMs: TIMEOUT_MS,
+      attempts: ATTEMPTS,
+      async onGivenUp() {
+        await tellAdmins(deps)
+        await tomorrow()
+      },
+    },
   )
 }
 

@@ -11,7 +11,7 @@ import type { BrandedCopy } from '../../platform/files/file-urls.ts'
 import { loadSharp } from '../../platform/files/images.ts'
 import type { BrandResult } from '../../platform/files/pdf/brand.ts'
 import type { PdfReader } from '../../platform/files/pdf/reader.ts'
-import type { Storage } from '../../platform/files/storage.ts'
+import { type Storage, unlessMissing } from '../../platform/files/storage.ts'
 import {
   type BrandedEntry,
   type BrandedFile,
@@ -127,18 +127,19 @@ export class Branding {
     return (await this.#keep(path, result.branded)) ? { path, key } : { content: result.branded, key }
   }
 
-  /** As PNG of a size for print, whatever it is; a logo that cannot be read is left out. */
+  /** As PNG of a size for print, whatever it is; one that is missing or no picture is left out. */
   async #logoOf({ logo }: PartnerBrand): Promise<Uint8Array | undefined> {
     if (!logo) return undefined
     const sharp = await loadSharp()
-    return this.#deps.storage
-      .withFile(logo.storage_key, (path) =>
+    return unlessMissing(
+      this.#deps.storage.withFile(logo.storage_key, (path) =>
         sharp(path, { limitInputPixels: MAX_LOGO_PIXELS, density: 300 })
           .resize({ width: LOGO_WIDTH, height: LOGO_WIDTH, fit: 'inside' })
           .png()
-          .toBuffer(),
-      )
-      .catch(() => undefined)
+          .toBuffer()
+          .catch(() => undefined),
+      ),
+    )
   }
 
   /** Whether there was room to cache it. */

@@ -30,18 +30,13 @@ export function registerDeadlines(
   const next = () => schedule(database, clock() + EVERY_MS)
   jobs.register(
     'deadlines',
-    async (_, { signal, isGivenUp }) => {
-      try {
-        for (const sweep of sweeps)
-          for (let round = 0; round < MAX_ROUNDS && !signal.aborted; round += 1)
-            if (!(await sweep(clock()))) break
-      } catch (error) {
-        if (isGivenUp(error)) await next()
-        throw error
-      }
+    async (_, { signal }) => {
+      for (const sweep of sweeps)
+        for (let round = 0; round < MAX_ROUNDS && !signal.aborted; round += 1)
+          if (!(await sweep(clock()))) break
       await next()
     },
-    { timeoutMs: TIMEOUT_MS, attempts: ATTEMPTS },
+    { timeoutMs: TIMEOUT_MS, attempts: ATTEMPTS, onGivenUp: next },
   )
 }
 

@@ -11,10 +11,14 @@ import {
   takeDealStep,
 } from '@portal/contract/deals'
 import type { LightMyRequestResponse as Response } from 'fastify'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
 import { dayIn, FILLED, submitDeal } from '../../../test/deals.ts'
 import { fileOf, postForm } from '../../../test/form.ts'
+import { Mailer } from '../../platform/mail/mailer.ts'
+import { PortalSettings } from '../settings/service.ts'
+import { sweepDeals } from './clock.ts'
 
 const ROUNDS = 6
 
@@ -59,6 +63,12 @@ async function draft(): Promise<Deal> {
   return (await save(id, 1)).json().body
 }
 
+/** Until somebody waits for a row that another transaction has. */
+const waitsForLock = ({ database: { db } }: TestApp) =>
+  expect
+    .poll(async () => (await sql`select 1 from pg_locks where not granted`.execute(db)).rows.length)
+    .toBeGreaterThan(0)
+
 const codes = async (calls: readonly Promise<Response>[]) =>
   (await Promise.all(calls)).map(({ statusCode }) => statusCode)
 
@@ -99,6 +109,67 @@ test('of two steps at once one is taken, told and written down', async () => {
       .where('kind', '=', 'dealStep')
       .execute()
     expect(mails).toHaveLength(1)
+  }
+})
+
+const sweep = () => {
+  const { database, config, clock } = app
+  const mailer = new Mailer(database, config, new PortalSettings(database, config), clock.now)
+  return sweepDeals({ database, mailer }, clock.now())
+}
+/** Submitted deals, of which those with the largest ids are due first. */
+async function dueDeals(count: number): Promise<Deal[]> {
+  const deals: Deal[] = []
+  await app.database.db.deleteFrom('throttles').execute()
+  for (let i = 0; i < count; i += 1) {
+    const { id, version } = await draft()
+    const { body } = (await step(id, { version, step: 'submit' })).json()
+    const due = { due_at: app.clock.now() + 1000, due_next_at: app.clock.now() - i }
+    await app.database.db.updateTable('deals').set(due).where('id', '=', id).execute()
+    deals.push(body)
+  }
+  return deals
+}
+
+test('deals that are due are locked in the order of everybody who changes several', async () => {
+  const [first, last] = (await dueDeals(2)).map(({ id }) => id)
+  let sweeping: Promise<boolean> | undefined
+  await app.database.db.transaction().execute(async (trx) => {
+    const lock = (id = 0) =>
+      trx.updateTable('deals').set({ reminded_days: null }).where('id', '=', id).execute()
+    await lock(first)
+    sweeping = sweep()
+    // On PostgreSQL it waits for the one that is locked; on SQLite for the whole transaction.
+    if (app.database.engine === 'postgres') await waitsForLock(app)
+    await lock(last)
+  })
+  await sweeping
+  const due = app.database.db.selectFrom('deals').select('id').where('due_next_at', '<=', app.clock.now())
+  expect(await due.execute()).toEqual([])
+})
+
+test('two sweeps and those who work on the deals wait for each other, and each is told of once', async () => {
+  const told = async () =>
+    (await app.database.db.selectFrom('notifications').select('id').where('kind', '=', 'dealClock').execute())
+      .length
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const deals = await dueDeals(8)
+    const before = await told()
+    const decisions = deals
+      .slice(4)
+      .map(({ id, version }) =>
+        app.post(
+          at(decideDeal.path, id),
+          { version, step: 'askBack', reason: 'Which site?' },
+          { token: root },
+        ),
+      )
+    const [statuses] = await Promise.all([codes(decisions), sweep(), sweep()])
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    while (await sweep());
+    const added = (await told()) - before
+    expect(added).toBeGreaterThanOrEqual(4)
+    expect(added).toBeLessThanOrEqual(8)
   }
 })
 

@@ -5,7 +5,7 @@
 import type { DealState } from '@portal/contract/deal-states'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { dealTurn } from '@portal/contract/turns'
-import type { DatabaseHandle } from '../../platform/db/open.ts'
+import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { longDay } from '../../platform/http/long-day.ts'
@@ -43,24 +43,13 @@ interface Deps {
 
 /** Tells of some deals of which it is time to; returns whether there were any. */
 export async function sweepDeals({ database, mailer }: Deps, now: number): Promise<boolean> {
-  const first = await database.db
-    .selectFrom('deals')
-    .select('id')
-    .where('due_next_at', '<=', now)
-    .limit(1)
-    .executeTakeFirst()
-  if (!first) return false
+  const ids = (await dueDeals(database.db, now).execute()).map(({ id }) => id)
+  if (ids.length === 0) return false
   await transaction(database, async (trx, changes) => {
-    // Whoever decides on one of them at the moment comes before, and nothing is told of it, or after.
-    const rows = await trx
-      .selectFrom('deals')
-      .selectAll()
-      .where('due_next_at', '<=', now)
-      .orderBy('due_next_at')
-      .orderBy('id')
-      .limit(DEALS_AT_ONCE)
-      .forUpdate()
-      .execute()
+    // Whoever decides on one of them at the moment comes before, and nothing is told of it, or after. In the order of everybody
+    // who changes several, so that they wait for each other.
+    await trx.selectFrom('deals').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+    const rows = await dueDeals(trx, now).where('id', 'in', ids).execute()
     const partnerIds = rows.map(({ partner_id }) => partner_id)
     const names = await partnerNames(trx, partnerIds)
     const clocks = await clocksOf(trx, partnerIds)
@@ -80,6 +69,15 @@ export async function sweepDeals({ database, mailer }: Deps, now: number): Promi
   })
   return true
 }
+
+const dueDeals = (db: Db | Transaction, now: number) =>
+  db
+    .selectFrom('deals')
+    .selectAll()
+    .where('due_next_at', '<=', now)
+    .orderBy('due_next_at')
+    .orderBy('id')
+    .limit(DEALS_AT_ONCE)
 
 /** As the calendar of who has to move has it. */
 const dayOf = (clocks: Clocks, { state, partner_id }: DealRow, until: number): string =>
@@ -128,6 +126,7 @@ async function mailPartner({ trx, mailer }: Telling, { row, day, isOver }: Told)
     const key = isOver ? 'turn.what.reviseLate' : 'turn.what.reviseBy'
     return {
       kind: 'dealStep',
+      partnerId: row.partner_id,
       to: user.email,
       name: `${user.first_name} ${user.last_name}`,
       locale,

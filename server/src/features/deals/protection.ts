@@ -146,16 +146,15 @@ export function registerProtection(jobs: JobRunner, deps: ProtectionDeps): void 
   const { database, clock } = deps
   jobs.register(
     JOB.kind,
-    async (_, { signal, isGivenUp }) => {
-      try {
-        const hasMore = await run(deps, signal)
-        await planNext(database, JOB, clock() + (hasMore ? 0 : HOUR))
-      } catch (error) {
-        if (isGivenUp(error)) await planNext(database, JOB, clock() + HOUR)
-        throw error
-      }
+    async (_, { signal }) => {
+      const hasMore = await run(deps, signal)
+      await planNext(database, JOB, clock() + (hasMore ? 0 : HOUR))
     },
-    { timeoutMs: TIMEOUT_MS, attempts: ATTEMPTS },
+    {
+      timeoutMs: TIMEOUT_MS,
+      attempts: ATTEMPTS,
+      onGivenUp: () => planNext(database, JOB, clock() + HOUR),
+    },
   )
 }
 

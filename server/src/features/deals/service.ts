@@ -80,7 +80,7 @@ async function checkRoom(trx: Transaction, { partnerId }: Member): Promise<void>
     .where('partner_id', '=', partnerId)
     .where('state', '=', 'draft')
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MAX_DEALS) throw new AppError('conflict')
+  if (Number(count) >= MAX_DEALS) throw new AppError('limitReached', { details: { limit: MAX_DEALS } })
 }
 
 interface Began {

@@ -105,6 +105,7 @@ export async function remindOfEnd({ trx, changes, mailer, now }: Telling, row: D
     const locale = mailLocaleOf(user)
     return {
       kind: 'dealEnding',
+      partnerId: row.partner_id,
       to: user.email,
       name: `${user.first_name} ${user.last_name}`,
       locale,
@@ -130,6 +131,7 @@ export async function tellPartner(
     const locale = mailLocaleOf(user)
     return {
       kind: 'dealStep',
+      partnerId: row.partner_id,
       to: user.email,
       name: `${user.first_name} ${user.last_name}`,
       locale,

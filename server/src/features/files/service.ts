@@ -62,7 +62,8 @@ async function contentOf(
   try {
     return await variants.picture(file, variant)
   } catch (error) {
-    throw error instanceof NoPicture ? new AppError('notFound', { cause: error }) : error
+    const isMissing = error instanceof NoPicture || (error as NodeJS.ErrnoException).code === 'ENOENT'
+    throw isMissing ? new AppError('notFound', { cause: error }) : error
   }
 }
 

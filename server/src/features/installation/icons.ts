@@ -1,6 +1,6 @@
 /** The icons of the installed portal, made of the provider's own icon, or of a built-in one in the brand's colour. */
 import { loadSharp } from '../../platform/files/images.ts'
-import type { Storage } from '../../platform/files/storage.ts'
+import { type Storage, unlessMissing } from '../../platform/files/storage.ts'
 
 /** Names, sizes in pixels, and what each is for: systems cut a maskable icon into their own shape. */
 export const APP_ICONS = [
@@ -76,8 +76,8 @@ export class AppIcons {
 
   async #make(icon: AppIcon, { storageKey, colour }: IconSource): Promise<Buffer> {
     if (storageKey === undefined) return draw(builtIn(colour), icon)
-    // A file that is no picture after all leaves the portal with the built-in one.
-    const drawOrBuiltIn = (path: string) => draw(path, icon).catch(() => draw(builtIn(colour), icon))
-    return this.#storage.withFile(storageKey, drawOrBuiltIn)
+    // A file that is missing, or no picture after all, leaves the portal with the built-in one.
+    const own = this.#storage.withFile(storageKey, (path) => draw(path, icon).catch(() => undefined))
+    return (await unlessMissing(own)) ?? draw(builtIn(colour), icon)
   }
 }

@@ -71,7 +71,7 @@ async function subjectOf(
     .select('name')
     .where('id', '=', partnerId)
     .executeTakeFirstOrThrow()
-  if (count > 1) return () => ({ kind: 'leadsAssigned', values: { number: count, partner } })
+  if (count > 1) return () => ({ kind: 'leadsAssigned', partnerId, values: { number: count, partner } })
   const lead = await leadsOf(trx, partnerId)
     .select(['firstname', 'lastname', 'company', 'country_iso', 'message'])
     .where('id', '=', leadId)
@@ -80,6 +80,7 @@ async function subjectOf(
   const name = leadName(lead)
   return (locale) => ({
     kind: 'leadAssigned',
+    partnerId,
     values: { company: lead.company || name, partner },
     facts: [
       ['lead', name],

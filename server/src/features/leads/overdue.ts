@@ -278,6 +278,7 @@ function mailOf(user: Recipient, told: Told) {
   const [only] = told.leads.length === 1 && !isGone(told) ? told.leads : []
   return {
     kind: 'leadClock',
+    partnerId: told.partnerId,
     to: user.email,
     name: `${user.first_name} ${user.last_name}`,
     locale,

@@ -41,16 +41,18 @@ async function stillPlanned(trx: Transaction, { leadId, userId, at }: JobPayload
     )
     .select(['leads.firstname', 'leads.lastname', 'leads.company', 'leads.status', 'leads.note'])
     .select(['leads.phone', 'leads.email as leadEmail'])
+    .select('users.partner_id')
     .select(['users.email', 'users.first_name', 'users.last_name', ...MAIL_LOCALES])
     .where('leads.id', '=', leadId)
     .where('leads.follow_up_at', '=', at)
     .where('leads.follow_up_user_id', '=', userId)
     .where('leads.assignment', '=', 'accepted')
     .executeTakeFirst()
-  if (!row || !isOpenLead(row)) return undefined
+  if (!row || row.partner_id === null || !isOpenLead(row)) return undefined
   const name = leadName(row)
   const mail = {
     kind: 'leadFollowUp',
+    partnerId: row.partner_id,
     values: { company: row.company || name },
     to: row.email,
     name: `${row.first_name} ${row.last_name}`,

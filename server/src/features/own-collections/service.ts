@@ -42,7 +42,8 @@ async function checkRoom(trx: Transaction, owner: Owner): Promise<void> {
     .select((e) => e.fn.countAll().as('count'))
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MAX_OWN_COLLECTIONS) throw new AppError('conflict')
+  if (Number(count) >= MAX_OWN_COLLECTIONS)
+    throw new AppError('limitReached', { details: { limit: MAX_OWN_COLLECTIONS } })
 }
 
 /** What is new to a collection has to be there for its owner: of a draft nothing is said. */
@@ -108,7 +109,8 @@ export function add(
     const there = itemsIn(row)
     const added = without(items, there)
     if (added.length === 0) return row
-    if (there.length + added.length > MAX_SENT_ITEMS) throw new AppError('conflict', { field: 'items' })
+    if (there.length + added.length > MAX_SENT_ITEMS)
+      throw new AppError('limitReached', { field: 'items', details: { limit: MAX_SENT_ITEMS } })
     await checkItems(trx, added, owner)
     return update(trx, row, { items: JSON.stringify([...there, ...added]), updated_at: owner.now })
   })

@@ -113,6 +113,35 @@ Vest,,,,,,`
     expect(await count('partners')).toBe(before + 1)
   })
 
+  test.each([
+    ['2026-12-31', '2026-12-31'],
+    ['2026/12/31 00:00:00', '2026-12-31'],
+    ['2026年12月31日', '2026-12-31'],
+    ['31.12.2026 0:00', '2026-12-31'],
+    ['04.03.2026', '2026-03-04'],
+    ['31/12/2026', '2026-12-31'],
+    ['12/31/2026', '2026-12-31'],
+    ['12/31/2026 12:00 AM', '2026-12-31'],
+    ['31-12-2026', '2026-12-31'],
+    ['5/5/2026', '2026-05-05'],
+    ['03/04/2026', 'severalDays'],
+    ['3-4-2026', 'severalDays'],
+    ['30/02/2026', 'notADay'],
+    ['13/13/2026', 'notADay'],
+    ['12.31.2026', 'notADay'],
+    ['31/12/26', 'notADay'],
+    ['46387', 'notADay'],
+  ])('say a day as %s: %s', async (text, expected) => {
+    const csv = `name;next review\nØst;${text}`
+    const { issues, fit } = await checked('partners', csv)
+    if (/^\w+$/.test(expected))
+      return expect(issues).toMatchObject([{ line: 2, field: 'nextReview', code: expected, value: text }])
+    expect([issues, fit]).toEqual([[], 1])
+    await imported('partners', csv)
+    const { nextReview } = await partnerNamed('Øst')
+    expect(new Date(nextReview).toISOString().slice(0, 10)).toBe(expected)
+  })
+
   test('that are there are left alone or updated, by what the file has of them', async () => {
     const csv = `name,sap id,phone,tier
 NORTH ltd,N-1,+46 8,

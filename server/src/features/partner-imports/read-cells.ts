@@ -22,21 +22,37 @@ export interface Imported {
 const SEPARATORS = /[|;,\n]/
 /** A review is on a day: at noon by UTC it is that day nearly everywhere. */
 const NOON = 12
+/** A spreadsheet may write a time beside the day, of which alone there is something to keep. */
 const DAY_FORMS = [
-  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[T ].*)?$/,
-  /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/,
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[T ]\d{1,2}:\d\d.*)?$/,
+  /^(?<year>\d{4})年(?<month>\d{1,2})月(?<day>\d{1,2})日(?:[T ]\d{1,2}:\d\d.*)?$/,
+  /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})(?:[T ]\d{1,2}:\d\d.*)?$/,
+  // With these signs some countries write the day first, and some the month.
+  /^(?<day>\d{1,2})[/-](?<month>\d{1,2})[/-](?<year>\d{4})(?:[T ]\d{1,2}:\d\d.*)?$/,
+  /^(?<month>\d{1,2})[/-](?<day>\d{1,2})[/-](?<year>\d{4})(?:[T ]\d{1,2}:\d\d.*)?$/,
 ]
 
-/** Noon of a day that is written in an order of which there is no doubt. */
-function dayOf(text: string): number | undefined {
-  const parts = DAY_FORMS.map((form) => form.exec(text)?.groups).find(Boolean)
-  if (!parts) return undefined
-  const [year, month, day] = [Number(parts.year), Number(parts.month), Number(parts.day)]
-  const date = new Date(Date.UTC(year, month - 1, day, NOON))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() : undefined
+/** Noon of a day that the calendar has. */
+function noonOf({ year, month, day }: Record<string, string>): number | undefined {
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day), NOON))
+  const isThat = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
+  return isThat ? date.getTime() : undefined
 }
 
-const timeOf = (text: string) => (/^\d{4}-\d\d-\d\dT.*Z$/.test(text) ? Date.parse(text) : dayOf(text))
+/** The days that a text can be read as: none, one, or two where nothing tells the day from the month. */
+function daysOf(text: string): number[] {
+  const days = DAY_FORMS.flatMap((form) => {
+    const parts = form.exec(text)?.groups
+    return (parts && noonOf(parts)) ?? []
+  })
+  return [...new Set(days)]
+}
+
+function timeOf(name: string, text: string, issues: CellIssue[]): unknown {
+  const [time, other] = /^\d{4}-\d\d-\d\dT.*Z$/.test(text) ? [Date.parse(text)] : daysOf(text)
+  if (other !== undefined) return valid(name, text, undefined, 'severalDays', issues)
+  return valid(name, text, time, 'notADay', issues)
+}
 
 /** Words for the choices of a field, in all languages. */
 const CHOICES: Readonly<Record<string, ReadonlyMap<string, string>>> = {
@@ -113,7 +129,7 @@ export class FieldReader {
       case 'countries':
         return (text, issues) => this.#countries(name, text, issues)
       case 'timestamp':
-        return (text, issues) => valid(name, text, timeOf(text), 'notADay', issues)
+        return (text, issues) => timeOf(name, text, issues)
       case 'choice':
         return (text, issues) => valid(name, text, CHOICES[name]?.get(plainName(text)), 'notOneOf', issues)
       case 'lines':

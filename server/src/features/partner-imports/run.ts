@@ -2,14 +2,7 @@
 import { MAX_KEPT } from '@portal/contract/admin/partner-import'
 import { differingFields } from '../../admin-kit/differences.ts'
 import { type EntryScope, hooksIn, type Written } from '../../admin-kit/hooks.ts'
-import {
-  carryOut,
-  endImport,
-  JOB_OPTIONS,
-  noteBatch,
-  orGiveUp,
-  waitForOthers,
-} from '../../admin-kit/import/ledger.ts'
+import { carryOut, endImport, JOB_OPTIONS, noteBatch, waitForOthers } from '../../admin-kit/import/ledger.ts'
 import { type Change, changeAllWithin } from '../../admin-kit/many.ts'
 import { lockRows } from '../../admin-kit/service.ts'
 import { loadRows, toEntries } from '../../admin-kit/store.ts'
@@ -170,12 +163,10 @@ export async function runImport(
 }
 
 export function registerPartnerImportJobs(jobs: JobRunner, deps: PartnerImportDeps): void {
-  jobs.register(
-    'partner-import',
-    ({ importId }, context) =>
-      orGiveUp(deps.database, TABLE, importId, context, () => runImport(deps, importId, context.signal)),
-    JOB_OPTIONS,
-  )
+  jobs.register('partner-import', ({ importId }, { signal }) => runImport(deps, importId, signal), {
+    ...JOB_OPTIONS,
+    onGivenUp: ({ importId }) => endImport(deps.database.db, TABLE, importId, 'failed'),
+  })
   jobs.register(
     'partner-import-undo',
     (payload, { signal }) => resumePartnerUndo(deps, payload, signal),

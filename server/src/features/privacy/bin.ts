@@ -1,11 +1,9 @@
 /** What entries in the bin contain about a person: included in an export, and removed when the person is erased. */
-
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import type { Row } from '../../platform/db/rows.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { normalizeEmail } from '../auth/service.ts'
-import { contains, type Person, withoutWords } from './person.ts'
+import { mentions, type Person, withoutWords } from './person.ts'
 import { USER_TABLES, type UserTable } from './tables.ts'
 
 const LINES_AT_ONCE = 100
@@ -102,11 +100,10 @@ export async function eraseInBin(trx: Transaction, person: Person, words: readon
 }
 
 function titlesWith(trx: Transaction, words: readonly string[]) {
-  const named = words.map((word) => sql<boolean>`lower(title) like ${contains(word)} escape '!'`)
   return trx
     .selectFrom('deletions')
     .select(['id', 'title'])
-    .where((e) => e.or(named))
+    .where(mentions(trx, 'title', words))
     .execute()
 }
 

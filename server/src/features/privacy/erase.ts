@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { REFERRED_FILES } from '../../platform/db/file-columns.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { keyOf } from '../../platform/db/relations.ts'
-import type { FileRow } from '../../platform/db/schema.ts'
+import type { Database, FileRow } from '../../platform/db/schema.ts'
 import { type Changes, type Transaction, transaction } from '../../platform/db/transaction.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import type { Variants } from '../../platform/files/variants.ts'
@@ -11,10 +11,11 @@ import { forgetThrottles } from '../../platform/http/throttle.ts'
 import { forgetInAudit, writeAudit } from '../audit/service.ts'
 import { normalizeEmail } from '../auth/service.ts'
 import { removeContents } from '../retention/service.ts'
+import { foldSearch } from '../search/service.ts'
 import { eraseInBin } from './bin.ts'
 import { filesOf } from './export.ts'
-import { contains, namesOf, type Person, withoutWords } from './person.ts'
-import { FREE_TEXTS, USER_TABLES } from './tables.ts'
+import { mentions, namesOf, type Person, REMOVED, withoutWords, withoutWordsInJson } from './person.ts'
+import { FREE_TEXTS, JSON_TEXTS, USER_TABLES } from './tables.ts'
 
 export interface EraseDeps {
   database: DatabaseHandle
@@ -38,31 +39,58 @@ export async function isLastAdmin(db: Db, { id, role }: Person): Promise<boolean
   return other === undefined
 }
 
-function mentions(column: string, words: readonly string[]) {
-  return sql<boolean>`(${sql.join(
-    words.map((word) => sql`lower(${sql.ref(column)}) like ${contains(word)} escape '!'`),
-    sql` or `,
-  )})`
-}
-
 /** Takes the words out of texts that stay. */
 async function cleanTexts(trx: Transaction, words: readonly string[]): Promise<void> {
-  for (const [table, column] of FREE_TEXTS) {
-    const key = keyOf(table)
-    const columns = sql.join([...key, column].map((name) => sql.ref(name)))
-    const query = sql<Record<string, string | number>>`select ${columns} from ${sql.table(table)}
-      where ${mentions(column, words)} limit ${TEXTS_AT_ONCE}`
-    for (let { rows } = await query.execute(trx); rows.length > 0; { rows } = await query.execute(trx)) {
-      for (const row of rows) {
-        const where = sql.join(
-          key.map((name) => sql`${sql.ref(name)} = ${row[name]}`),
-          sql` and `,
-        )
-        const text = withoutWords(String(row[column]), words)
-        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${text} where ${where}`.execute(trx)
-      }
+  for (const [table, column] of FREE_TEXTS) await cleanColumn(trx, { table, column, words }, withoutWords)
+  for (const [table, column] of JSON_TEXTS)
+    await cleanColumn(trx, { table, column, words }, withoutWordsInJson)
+  // What an import replaced comes back with its undo: nothing rather than a mark.
+  await cleanColumn(trx, { table: 'partner_import_rows', column: 'before', words }, (text) =>
+    withoutWordsInJson(text, words).replaceAll(JSON.stringify(REMOVED), 'null'),
+  )
+}
+
+interface Column {
+  table: keyof Database
+  column: string
+  words: readonly string[]
+}
+
+async function cleanColumn(
+  trx: Transaction,
+  { table, column, words }: Column,
+  cleaned: typeof withoutWords,
+): Promise<void> {
+  const key = keyOf(table)
+  const columns = sql.join([...key, column].map((name) => sql.ref(name)))
+  const query = sql<Record<string, string | number>>`select ${columns} from ${sql.table(table)}
+    where ${mentions(trx, column, words)} limit ${TEXTS_AT_ONCE}`
+  for (;;) {
+    const { rows } = await query.execute(trx)
+    const changed = rows.flatMap((row) => {
+      const text = cleaned(String(row[column]), words)
+      return text === row[column] ? [] : [{ row, text }]
+    })
+    for (const { row, text } of changed) {
+      const where = sql.join(
+        key.map((name) => sql`${sql.ref(name)} = ${row[name]}`),
+        sql` and `,
+      )
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${text} where ${where}`.execute(trx)
     }
+    // What is left of them has the words in numbers, or in a case that only the database takes for the same.
+    if (changed.length === 0) return
   }
+}
+
+/** Lines of the audit log about something else whose details name the person, such as the title of what was deleted. */
+async function auditNaming(trx: Transaction, words: readonly string[]): Promise<number[]> {
+  const lines = await trx
+    .selectFrom('audit_log')
+    .select(['id', 'details'])
+    .where(mentions(trx, 'details', words))
+    .execute()
+  return lines.flatMap(({ id, details }) => (withoutWordsInJson(details ?? '', words) === details ? [] : id))
 }
 
 /** Notifications of others about the person, and mails that wait to be sent to them or about them. */
@@ -74,7 +102,7 @@ async function cleanMessages(trx: Transaction, { id, email }: Person, words: rea
   const caused = await trx
     .selectFrom('notifications')
     .select(['id', 'details'])
-    .where((or) => or.or([or('except_user_id', '=', id), mentions('details', words)]))
+    .where((or) => or.or([or('except_user_id', '=', id), mentions(trx, 'details', words)]))
     .execute()
   for (const { id, details } of caused) {
     const parsed = JSON.parse(details) as Record<string, unknown>
@@ -89,14 +117,25 @@ async function cleanMessages(trx: Transaction, { id, email }: Person, words: rea
       .execute()
   }
   for (const column of ['recipient', 'reply_to', 'subject', 'text'] as const) {
-    await trx.deleteFrom('outbox').where(mentions(column, words)).execute()
+    await trx
+      .deleteFrom('outbox')
+      .where(mentions(trx, column, words))
+      .execute()
   }
   await trx
     .deleteFrom('jobs')
-    .where(mentions('payload', [email]))
+    .where(mentions(trx, 'payload', [email]))
     .execute()
-  await trx.deleteFrom('search_misses').where(mentions('query', words)).execute()
-  const searches = trx.selectFrom('search_counts').select('id').where(mentions('query', words))
+  // Searches are counted without accents and signs.
+  const searched = [...words, ...words.map(foldSearch).filter(Boolean)]
+  await trx
+    .deleteFrom('search_misses')
+    .where(mentions(trx, 'query', searched))
+    .execute()
+  const searches = trx
+    .selectFrom('search_counts')
+    .select('id')
+    .where(mentions(trx, 'query', searched))
   await trx.deleteFrom('search_opens').where('search_id', 'in', searches).execute()
   await trx.deleteFrom('search_counts').where('id', 'in', searches).execute()
   // That these requests were carried out is still known, so that none of them is repeated.
@@ -104,7 +143,7 @@ async function cleanMessages(trx: Transaction, { id, email }: Person, words: rea
     .updateTable('idempotency_keys')
     .set({ result: null, response: null })
     .where('finished_at', 'is not', null)
-    .where((or) => or.or([mentions('result', words), mentions('response', words)]))
+    .where((or) => or.or([mentions(trx, 'result', words), mentions(trx, 'response', words)]))
     .execute()
 }
 
@@ -208,6 +247,7 @@ function tell(changes: Changes, { id, partner_id }: Person): void {
   if (partner_id !== null) changes.addLeads(partner_id)
   // Contacts of the partner are shown in profiles.
   changes.addContent('settings')
+  changes.addContent('partners')
 }
 
 /**
@@ -238,7 +278,7 @@ export async function erasePerson(
     await eraseInBin(trx, person, words)
     await emptyAccount(trx, id, now)
     await forgetThrottles(trx, [normalizeEmail(email), String(id)])
-    await forgetInAudit(trx, id)
+    await forgetInAudit(trx, id, await auditNaming(trx, words))
     await writeAudit(trx, {
       action: 'user-erased',
       at: now,

@@ -1,6 +1,9 @@
 /** A person whom the portal knows as a user, and by which words they are found in texts. */
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { contains } from '../../platform/db/like.ts'
+import type { Db } from '../../platform/db/open.ts'
 import type { UsersTable } from '../../platform/db/schema.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
 
 export type Person = Selectable<UsersTable>
 
@@ -18,15 +21,33 @@ export function namesOf({ email, phone, first_name, last_name }: Person): string
   return words
 }
 
-/** Pattern for `like`, with `!` before what would have a meaning of its own. */
-export function contains(word: string): string {
-  return `%${word.toLowerCase().replaceAll(/[!%_]/g, '!$&')}%`
+/** Whether a text of the database has one of the words. */
+export function mentions(db: Db | Transaction, column: string, words: readonly string[]) {
+  const each = words.map((word) => contains(db, sql.ref(column), word))
+  return sql<boolean>`(${sql.join(each, sql` or `)})`
 }
 
-const REMOVED = '[erased]'
+export const REMOVED = '[erased]'
 
 /** The text without the words. */
 export function withoutWords(text: string, words: readonly string[]): string {
   const escaped = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return text.replaceAll(new RegExp(escaped.join('|'), 'giu'), REMOVED)
+}
+
+/** The same of JSON, whose numbers are none of a phone; a text that is no JSON is taken as it stands. */
+export function withoutWordsInJson(text: string, words: readonly string[]): string {
+  const cleaned = (value: unknown): unknown => {
+    if (typeof value === 'string') return withoutWords(value, words)
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) return value.map(cleaned)
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, cleaned(item)]))
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return withoutWords(text, words)
+  }
+  return JSON.stringify(cleaned(value))
 }

@@ -16,17 +16,19 @@ import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { fileOf, postForm } from '../../../test/form.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
-import { readAudit } from '../audit/service.ts'
+import { readAudit, writeAudit } from '../audit/service.ts'
+import { foldSearch } from '../search/service.ts'
 import { erasePerson, exportFiles, exportPerson, findPerson, findTraces, isLastAdmin } from './service.ts'
 import { USER_TABLES } from './tables.ts'
 
 /** Words that nothing else in the portal holds. */
 const FIRST = 'Zaphira'
-const LAST = 'Quillfeather'
+/** With letters whose capitals SQLite alone does not know, nor PostgreSQL without a language. */
+const LAST = 'Österquill'
 const NAME = `${FIRST} ${LAST}`
-const EMAIL = 'zaphira.quillfeather@north.example'
+const EMAIL = 'zaphira.osterquill@north.example'
 const PHONE = '+46 70 123 45 67'
-const WORDS = [FIRST, LAST, EMAIL, 'zaphira', PHONE, 'zq-consulting']
+const WORDS = [FIRST, LAST, 'osterquill', EMAIL, 'zaphira', PHONE, 'zq-consulting']
 
 let app: TestApp
 let token: string
@@ -106,6 +108,59 @@ async function namedByOthers(user_id: number): Promise<void> {
     .execute()
 }
 
+/** What HubSpot said and an import replaced, and who deleted what is called by the person's name. */
+async function namedByPrograms(user_id: number): Promise<void> {
+  const { db } = app.database
+  const text = `${NAME.toUpperCase()} <${EMAIL}>, ${PHONE}`
+  await db
+    .insertInto('crm_records')
+    .values({
+      lead_id: await app.idOf('leads', 'mill'),
+      base: JSON.stringify({ status: { portal: 'New', hubspot: text } }),
+      conflict: JSON.stringify([{ field: 'status', portal: 'New', hubspot: text }]),
+      detail: `Contact already exists: ${EMAIL}`,
+    })
+    .execute()
+  await db
+    .insertInto('crm_cursors')
+    .values({ name: 'c', since: 0, detail: `Invalid email ${EMAIL}` })
+    .execute()
+  const partner_id = await app.idOf('partners', 'north')
+  const { id: import_id } = await db
+    .insertInto('partner_imports')
+    .values({
+      ...{
+        user_id,
+        kind: 'partners',
+        file_name: 'x.csv',
+        request: '{}',
+        created_at: 1,
+        total: 1,
+        written: 1,
+      },
+      ...{ skipped: 0, state: 'done' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('partner_import_rows')
+    .values({
+      ...{ import_id, partner_id, action: 'updated', version: 1, mail: 'none' },
+      before: JSON.stringify({ email: EMAIL, phone: null, extra_information: text }),
+    })
+    .execute()
+  await db.updateTable('partners').set({ extra_information: text }).where('id', '=', partner_id).execute()
+  await db
+    .insertInto('remembered')
+    .values({ user_id, name: 'a', value: JSON.stringify({ q: text, at: 46_701_234_567 }), updated_at: 1 })
+    .execute()
+  const answer = JSON.stringify({ subject: 'Saw', content: `Ask ${text}` })
+  await db.insertInto('crm_tickets').values({ user_id, ticket: 't', answer, asked_at: 1 }).execute()
+  const about = { action: 'entry-deleted', at: 1, userId: user_id } as const
+  await writeAudit(db, { ...about, entity: { kind: 'deals', id: '7' }, details: { title: text } })
+  await writeAudit(db, { ...about, entity: { kind: 'files', id: 'x' }, details: { size: 46_701_234_567 } })
+}
+
 /** Makes bo somebody with a name, and lets them leave a trace wherever the portal stores one. */
 async function livePortalLife(): Promise<void> {
   app = await buildTestApp()
@@ -167,14 +222,15 @@ async function livePortalLife(): Promise<void> {
     })
     .execute()
   await namedByOthers(await app.idOf('users', 'ada'))
+  await namedByPrograms(await app.idOf('users', 'root'))
   await db
     .insertInto('search_misses')
-    .values({ query: NAME.toLowerCase(), locale: 'en', count: 1, last_at: 0 })
+    .values({ query: foldSearch(NAME), locale: 'en', count: 1, last_at: 0 })
     .execute()
   const counts = { count: 1, empty_count: 0, opened_count: 1, last_at: 0 }
   const { id: search_id } = await db
     .insertInto('search_counts')
-    .values({ query: NAME.toLowerCase(), locale: 'en', ...counts })
+    .values({ query: foldSearch(NAME), locale: 'en', ...counts })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
@@ -332,9 +388,28 @@ describe('erasing', () => {
     expect(after.map(({ id, action }) => [id, action])).toEqual(before.map(({ id, action }) => [id, action]))
     for (const line of after)
       expect(line).toMatchObject({ user: 'Erased user', address: null, details: null })
+    const [{ details: kept } = {}] = await readAudit(app.database.db, { entity: { kind: 'files', id: 'x' } })
+    expect(kept).toEqual({ size: 46_701_234_567 })
+    const [deleted] = await readAudit(app.database.db, { entity: { kind: 'deals', id: '7' } })
+    expect(deleted).toMatchObject({ action: 'entry-deleted', details: null })
     expect(await readAudit(app.database.db, { limit: 1 })).toMatchObject([
       { action: 'user-erased', entity: { kind: 'user', id: String(id) } },
     ])
+  })
+
+  test('leaves what programs read again in its form', async () => {
+    const { db } = app.database
+    await db.updateTable('users').set({ phone: '46701234567' }).where('id', '=', id).execute()
+    await erasePerson(deps(), await person(), { keepTickets: false })
+    const record = await db.selectFrom('crm_records').selectAll().executeTakeFirstOrThrow()
+    expect(JSON.parse(record.base ?? '')).toEqual({
+      status: { portal: 'New', hubspot: expect.stringMatching(/^\[erased] <\[erased]>/) },
+    })
+    expect(JSON.parse(record.conflict ?? '')).toMatchObject([{ field: 'status', portal: 'New' }])
+    const note = await db.selectFrom('partner_import_rows').select('before').executeTakeFirstOrThrow()
+    expect(JSON.parse(note.before ?? '')).toMatchObject({ email: null, phone: null })
+    const own = await db.selectFrom('remembered').select('value').where('name', '=', 'a').executeTakeFirst()
+    expect(JSON.parse(own?.value ?? '')).toMatchObject({ at: 46_701_234_567 })
   })
 
   test('leaves what belongs to the partner, without the name', async () => {

@@ -81,21 +81,30 @@ export const USER_TABLES: readonly UserTable[] = [
 /** Columns of free text in rows that stay, in which somebody may have been named. */
 export const FREE_TEXTS = [
   ['collections', 'name'],
+  ['crm_cursors', 'detail'],
+  ['crm_records', 'detail'],
   ['crm_submissions', 'content'],
   ['crm_submissions', 'subject'],
   ['deal_history', 'text'],
+  ['deal_lines', 'title'],
   ['deals', 'competitor'],
   ['deals', 'contact_email'],
   ['deals', 'contact_name'],
+  ['deals', 'contact_phone'],
   ['deals', 'notes'],
   ['document_versions', 'note'],
+  ['jobs', 'last_error'],
   ['lead_history', 'text'],
   ['lead_imports', 'file_name'],
   ['leads', 'message'],
   ['leads', 'note'],
+  ['outbox', 'last_error'],
   ['own_collections', 'name'],
+  ['partner_contacts', 'note'],
   ['partner_imports', 'file_name'],
   ['partner_notes', 'text'],
+  ['partner_requests', 'message'],
+  ['partners', 'extra_information'],
   ['quotations', 'customer'],
   ['quotations', 'name'],
   ['quotations', 'notes'],
@@ -103,4 +112,13 @@ export const FREE_TEXTS = [
   ['ticket_messages', 'text'],
   ['tickets', 'content'],
   ['tickets', 'subject'],
+] as const
+
+/** The same in JSON: what HubSpot had, and what others have written for themselves. */
+export const JSON_TEXTS = [
+  ['crm_records', 'base'],
+  ['crm_records', 'conflict'],
+  ['crm_tickets', 'answer'],
+  ['quotations', 'lines'],
+  ['remembered', 'value'],
 ] as const

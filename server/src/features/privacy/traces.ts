@@ -1,7 +1,7 @@
 /** Where words that name a person stand in the database. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
-import { contains } from './person.ts'
+import { mentions } from './person.ts'
 
 export interface Trace {
   table: string
@@ -17,11 +17,8 @@ export async function findTraces(db: Db, words: readonly string[]): Promise<Trac
   for (const { name: table, columns } of await db.introspection.getTables()) {
     for (const { name: column, dataType } of columns) {
       if (!TEXT.test(dataType)) continue
-      const named = sql.join(
-        words.map((word) => sql`lower(${sql.ref(column)}) like ${contains(word)} escape '!'`),
-        sql` or `,
-      )
-      const query = sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)} where ${named}`
+      const query = sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}
+        where ${mentions(db, column, words)}`
       const rows = Number((await query.execute(db)).rows[0]?.rows)
       if (rows > 0) traces.push({ table, column, rows })
     }

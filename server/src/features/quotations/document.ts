@@ -5,7 +5,7 @@ import { lineTotal, quotationTotal, unitPrice } from '@portal/contract/quotation
 import sharp from 'sharp'
 import type { Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
-import type { Storage } from '../../platform/files/storage.ts'
+import { type Storage, unlessMissing } from '../../platform/files/storage.ts'
 import { textsOf } from '../../platform/http/messages.ts'
 import { formatAmount, titlesOf } from '../price-lists/service.ts'
 import type { PrintedQuotation } from './print/page.ts'
@@ -65,12 +65,14 @@ async function readSender(db: Db, { userId, partnerId }: Owner) {
 /** As PNG, whatever it was stored as; a logo that cannot be read is left out. */
 async function readLogo(storage: Storage, key: string | null): Promise<Uint8Array | undefined> {
   if (key === null) return undefined
-  return storage.withFile(key, (path) =>
-    sharp(path)
-      .resize({ height: LOGO_HEIGHT, width: 4 * LOGO_HEIGHT, fit: 'inside' })
-      .png()
-      .toBuffer()
-      .catch(() => undefined),
+  return unlessMissing(
+    storage.withFile(key, (path) =>
+      sharp(path)
+        .resize({ height: LOGO_HEIGHT, width: 4 * LOGO_HEIGHT, fit: 'inside' })
+        .png()
+        .toBuffer()
+        .catch(() => undefined),
+    ),
   )
 }
 

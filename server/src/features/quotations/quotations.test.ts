@@ -260,7 +260,26 @@ describe('quotations', () => {
       .execute()
     const several = await Promise.all([create(), create(), create()])
     expect(several.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+    const refused = several.find(({ statusCode }) => statusCode === 409)?.json()
+    expect(refused).toMatchObject({ code: 'limitReached', details: { limit: MAX_QUOTATIONS } })
     await app.database.db.deleteFrom('quotations').execute()
+  })
+
+  test('that are full say so, in words, and take more of what they have', async () => {
+    const [first = '', second = ''] = articles
+    const quotation = await created()
+    const others = Array.from({ length: MAX_QUOTATION_LINES - 1 }, (_, n) => line({ articleNumber: `X${n}` }))
+    const lines = [line({ articleNumber: first }), ...others]
+    expect((await save(quotation, { name: 'Bridge', lines })).statusCode).toBe(200)
+    const refused = (await add(second)).json()
+    expect(refused).toMatchObject({
+      status: 409,
+      code: 'quotationFull',
+      details: { limit: MAX_QUOTATION_LINES },
+    })
+    expect(refused.message).toContain('“Bridge”')
+    expect((await add(first)).statusCode).toBe(200)
+    await remove(quotation.id)
   })
 
   test('is one alone where articles are added at the same time, and has all of them', async () => {

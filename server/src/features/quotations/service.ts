@@ -43,7 +43,8 @@ async function checkRoom(trx: Transaction, owner: Owner): Promise<void> {
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MAX_QUOTATIONS) throw new AppError('conflict')
+  if (Number(count) >= MAX_QUOTATIONS)
+    throw new AppError('limitReached', { details: { limit: MAX_QUOTATIONS } })
 }
 
 async function localeOf(trx: Transaction, { userId }: Owner): Promise<{ own: Locale; customer: Locale }> {
@@ -194,7 +195,8 @@ export function addArticle(
     const there = lines.find((line) => line.articleNumber === articleNumber)
     if (there) there.quantity = Math.min(there.quantity + 1, MAX_QUANTITY)
     else lines.push(...(await linesFor(trx, [found], { ...owner, locale: row.locale as Locale })))
-    if (lines.length > MAX_QUOTATION_LINES) throw new AppError('conflict')
+    if (lines.length > MAX_QUOTATION_LINES)
+      throw new AppError('quotationFull', { details: { name: row.name, limit: MAX_QUOTATION_LINES } })
     return present(trx, owner, await update(trx, row, { lines: JSON.stringify(lines) }, owner.now))
   })
 }

@@ -116,21 +116,16 @@ export function registerReportMails(jobs: JobRunner, deps: MailDeps): void {
   const { database, clock } = deps
   jobs.register(
     'report-mails',
-    async (_, { signal, isGivenUp }) => {
+    async (_, { signal }) => {
       const now = clock()
-      try {
-        for (let due = await dueReports(deps, now); due.length > 0; due = await dueReports(deps, now))
-          for (const report of due) {
-            signal.throwIfAborted()
-            await send(deps, report, now)
-          }
-      } catch (error) {
-        if (isGivenUp(error)) await plan(database, nextMailAt(now))
-        throw error
-      }
+      for (let due = await dueReports(deps, now); due.length > 0; due = await dueReports(deps, now))
+        for (const report of due) {
+          signal.throwIfAborted()
+          await send(deps, report, now)
+        }
       await plan(database, nextMailAt(now))
     },
-    { timeoutMs: TIMEOUT_MS },
+    { timeoutMs: TIMEOUT_MS, onGivenUp: () => plan(database, nextMailAt(clock())) },
   )
 }
 

@@ -57,7 +57,8 @@ export async function addSaved(
   { now, ...written }: Written & { now: number },
 ): Promise<void> {
   await takeTurn(trx, `saved-reports ${userId}`)
-  if ((await listSaved(trx, userId)).length >= MAX_SAVED_REPORTS) throw new AppError('conflict')
+  if ((await listSaved(trx, userId)).length >= MAX_SAVED_REPORTS)
+    throw new AppError('limitReached', { details: { limit: MAX_SAVED_REPORTS } })
   await trx
     .insertInto('saved_reports')
     .values({ user_id: userId, created_at: now, ...cellsOf(written, now) })

@@ -94,16 +94,11 @@ export function registerRetention(jobs: JobRunner, deps: RetentionDeps): void {
   const tomorrow = () => planNext(deps.database, JOB, deps.clock() + DAY)
   jobs.register(
     'retention',
-    async (_, { signal, isGivenUp }) => {
-      try {
-        await removeOld(deps, signal)
-      } catch (error) {
-        if (isGivenUp(error)) await tomorrow()
-        throw error
-      }
+    async (_, { signal }) => {
+      await removeOld(deps, signal)
       await tomorrow()
     },
-    { timeoutMs: TIMEOUT_MS, attempts: ATTEMPTS },
+    { timeoutMs: TIMEOUT_MS, attempts: ATTEMPTS, runsWhenFull: true, onGivenUp: tomorrow },
   )
 }
 

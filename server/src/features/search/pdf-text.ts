@@ -1,5 +1,4 @@
 /** The job that reads the texts of PDFs, and has the items indexed that have them. */
-import { access } from 'node:fs/promises'
 import { languageOf } from '@portal/search/languages'
 import { insertMany } from '../../platform/db/insert-many.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
@@ -34,11 +33,7 @@ export async function readPdfTexts(
   for (const { sha256, storage_key } of unread) {
     if (performance.now() - began > READING_MS) break
     try {
-      const text = await storage.withFile(storage_key, async (path) => {
-        // A file that is not there says nothing about the PDF.
-        await access(path)
-        return pdfs.readText(path, signal)
-      })
+      const text = await storage.withFile(storage_key, (path) => pdfs.readText(path, signal))
       read.set(sha256, text)
     } catch (error) {
       if (signal.aborted || unread.length === 1) throw error

@@ -88,10 +88,19 @@ describe('a table of synonyms', () => {
       { line: 6, field: 'words', code: 'repeated' },
     ])
     expect(await list()).toEqual([])
+    for (const sign of [';', '\t'])
+      for (const above of ['', `sep=${sign}\n`]) {
+        const own = await take(
+          `${above}locale${sign}words${sign}means\nde${sign}"Fels; Stein|Gestein"${sign}`,
+          true,
+        )
+        expect(own).toMatchObject({ rows: 1, added: 1, issues: [] })
+      }
     expect(await take('')).toMatchObject({ rows: 0, issues: [] })
     for (const wrong of ['locale,words\nen,"GPR', `locale,words\n${'en,a|b\n'.repeat(1001)}`]) {
       const response = await app.post(importSynonyms.path, { csv: wrong, isTrial: true }, { token: editor })
       expect([response.statusCode, response.json().field]).toEqual([400, 'csv'])
+      expect(response.json().message).not.toContain('picture')
     }
   })
 })

@@ -458,6 +458,7 @@ export interface Tables {
     last_error: string | null
     locked_by: string | null
     locked_until: number | null
+    lost: Generated<number>
     payload: string
     revision: Generated<number>
     run_at: number
@@ -597,6 +598,7 @@ export interface Tables {
     kind: Generated<string>
     last_error: string | null
     locale: string
+    partner_id: number | null
     recipient: string
     reply_to: string | null
     sent_at: number | null

@@ -51,6 +51,7 @@ export class DiskSpace {
   #looking: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
   #unlisten: (() => void) | undefined
+  #heard: (isShort: boolean) => void = () => undefined
 
   constructor({ lowBytes = 8 * MB, reserveBytes = 8 * MB, filesDir, ...deps }: DiskSpaceDeps) {
     this.#deps = { ...deps, lowBytes, reserveBytes }
@@ -73,6 +74,11 @@ export class DiskSpace {
       ...(database ? { database: TROUBLES[database] } : {}),
       ...(storage ? { storage: TROUBLES[storage] } : {}),
     }
+  }
+
+  /** Tells when room runs out, and when there is some again. */
+  onChange(heard: (isShort: boolean) => void): void {
+    this.#heard = heard
   }
 
   start(): void {
@@ -147,6 +153,7 @@ export class DiskSpace {
 
   #set(part: Part, shortage: Shortage | undefined): void {
     const was = this.#short.get(part)
+    const wasShort = this.#short.size > 0
     if (shortage) {
       this.#short.set(part, shortage)
       const { failure } = this.#deps.database.writes
@@ -157,6 +164,8 @@ export class DiskSpace {
       this.#short.delete(part)
       this.#deps.logger.info({ part }, 'the disk takes changes again')
     }
+    const isShort = this.#short.size > 0
+    if (isShort !== wasShort) this.#heard(isShort)
   }
 
   get #reserve(): string {

@@ -70,7 +70,10 @@ export class DiskStorage implements Storage {
   }
 
   async withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
-    return work(join(this.#root, checked(key)))
+    const path = join(this.#root, checked(key))
+    // Who reads it could take that for a fault of the content.
+    await access(path)
+    return work(path)
   }
 
   async remove(key: string): Promise<void> {

@@ -56,6 +56,8 @@ test('removing takes a file away, and what is not there stays so', async () => {
   await storage.remove(key)
   await storage.remove(key)
   await expect(text(key)).rejects.toMatchObject({ code: 'ENOENT' })
+  // Nobody is given a path who could take that for a broken file.
+  await expect(storage.withFile(key, async () => 'broken')).rejects.toMatchObject({ code: 'ENOENT' })
   expect(await storage.put(key, Buffer.from('content'))).toBe(true)
 })
 

@@ -28,7 +28,10 @@ export interface Storage {
   put(key: string, source: string | Uint8Array): Promise<boolean>
   /** How to read a content, without looking whether it is there. */
   source(key: string): StoredFile
-  /** Runs `work` with the path of a local file with the content: only to be read, and only until `work` has ended. */
+  /**
+   * Runs `work` with the path of a local file with the content: only to be read, and only until `work` has ended. Rejects with
+   * the code ENOENT where there is none.
+   */
   withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T>
   remove(key: string): Promise<void>
   /**
@@ -42,6 +45,16 @@ export interface Storage {
   storedAt(key: string): Promise<number>
   /** Rejects when the storage cannot be used. */
   ping(): Promise<void>
+}
+
+/** Undefined where the content is missing that is worked with. */
+export async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
+  }
 }
 
 export interface StorageSettings {

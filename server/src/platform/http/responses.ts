@@ -77,6 +77,8 @@ const DETAILS: Partial<Record<ErrorCode, object>> = {
   lowContrast: { colour: '#7f7f7f', ratio: 4.2 },
   infected: { name: 'notes.pdf' },
   unfitFile: { name: 'notes.docx', reason: 'it is no picture' },
+  limitReached: { limit: 200 },
+  quotationFull: { name: 'Acme, bridge deck', limit: 200 },
   queryTooCostly: { limit: 'aliases', allowed: 30 },
   unknownCountry: { value: 'XX' },
   misspeltCountry: { value: 'Germny', suggestion: 'Germany' },

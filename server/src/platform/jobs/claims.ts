@@ -11,6 +11,11 @@ export type JobRow = Selectable<Database['jobs']>
 /** A lock runs out so long after its last renewal: then the process that had it is dead, or has lost the database. */
 export const LOCK_MS = 60_000
 
+/** After so many runs in a row that ended with their process a job is given up. */
+const MOST_LOST = 5
+/** How much longer than the time before a job waits that was lost again: the portal goes on between two tries. */
+const LOST_PAUSE_MS = 60_000
+
 /** The job was given to another run: this one has been without the database for too long. */
 export class JobLost extends Error {
   constructor({ kind, id }: Pick<JobRow, 'kind' | 'id'>) {
@@ -19,11 +24,35 @@ export class JobLost extends Error {
   }
 }
 
-/** Takes the oldest job of a kind that is due and that nobody has. */
+/** Each process that ran the job has died: the job itself may be what ends them. */
+export class ProcessesDied extends Error {
+  constructor() {
+    super(`Each of ${MOST_LOST} processes in a row died while it ran this job, as for want of memory`)
+    this.name = 'ProcessesDied'
+  }
+}
+
+export const isLostForGood = ({ lost }: JobRow) => lost >= MOST_LOST
+
+/** What leaves a job that is given up for it one run more, when somebody asks for it again. */
+export const LOST_ONCE_MORE = MOST_LOST - 1
+
+/** From when on others may take a job whose lock has not been renewed. */
+export const lockEnd = sql<number>`(locked_until + lost * ${sql.lit(LOST_PAUSE_MS)})`
+
+/**
+ * Takes the oldest job of a kind that is due and that nobody has. One whose lock has run out was lost with its process.
+ * Of those that were lost before, one runs at a time: so each is tried without the one that ends the processes.
+ */
 export function claim({ db }: DatabaseHandle, kind: JobKind, now: number): Promise<JobRow | undefined> {
   return db
     .updateTable('jobs')
-    .set({ locked_until: now + LOCK_MS, locked_by: randomUUID(), attempts: sql`attempts + 1` })
+    .set({
+      locked_until: now + LOCK_MS,
+      locked_by: randomUUID(),
+      attempts: sql`attempts + 1`,
+      lost: sql`case when locked_until is null then lost else lost + 1 end`,
+    })
     .where('id', '=', (e) =>
       e
         .selectFrom('jobs as due')
@@ -31,7 +60,20 @@ export function claim({ db }: DatabaseHandle, kind: JobKind, now: number): Promi
         .where('due.kind', '=', kind)
         .where('due.failed_at', 'is', null)
         .where('due.run_at', '<=', now)
-        .where((or) => or.or([or('due.locked_until', 'is', null), or('due.locked_until', '<=', now)]))
+        .where((or) => or.or([or('due.locked_until', 'is', null), or(lockEnd, '<=', now)]))
+        .where(({ eb, exists, not, selectFrom }) =>
+          eb.or([
+            eb('due.lost', '=', 0),
+            not(
+              exists(
+                selectFrom('jobs as other')
+                  .select('other.id')
+                  .where('other.lost', '>', 1)
+                  .where('other.locked_until', '>', now),
+              ),
+            ),
+          ]),
+        )
         .orderBy('due.run_at')
         .orderBy('due.id')
         .limit(1)
@@ -53,22 +95,37 @@ export async function renew(db: Db, jobs: readonly JobRow[], now: number): Promi
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Releases a job; the changes apply only if it was not requested again meanwhile. */
+/** The process lives: it was the database that it could not reach. */
+export async function forgive(db: Db, ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set((e) => ({ lost: e('lost', '-', 1) }))
+    .where('id', 'in', ids)
+    .where('locked_by', 'is not', null)
+    .where('lost', '>', 0)
+    .execute()
+}
+
+/**
+ * Releases a job.
+ *
+ * @param changed applies only if it was not requested again meanwhile
+ * @param always applies in any case; a run that has ended by itself was not lost
+ */
 export async function release(
   db: Db | Transaction,
   { id, locked_by, revision }: JobRow,
   changed: Partial<JobRow>,
+  always: Partial<JobRow> = {},
 ): Promise<boolean> {
-  const own = db
-    .updateTable('jobs')
-    .set({ locked_until: null, locked_by: null })
-    .where('id', '=', id)
-    .where('locked_by', '=', locked_by)
+  const own = db.updateTable('jobs').where('id', '=', id).where('locked_by', '=', locked_by)
+  const released = { locked_until: null, locked_by: null, lost: 0, ...always }
   if (Object.keys(changed).length > 0) {
-    const { numUpdatedRows } = await own.set(changed).where('revision', '=', revision).executeTakeFirst()
+    const asked = own.set({ ...released, ...changed }).where('revision', '=', revision)
+    const { numUpdatedRows } = await asked.executeTakeFirst()
     if (numUpdatedRows > 0n) return true
   }
-  const { numUpdatedRows } = await own.executeTakeFirst()
+  const { numUpdatedRows } = await own.set(released).executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
@@ -84,10 +141,6 @@ export async function finish(db: Db | Transaction, job: JobRow): Promise<boolean
 }
 
 /** An SQLite database belongs to one process: a lock of another process is stale, because that one was killed. */
-export async function releaseAll({ db }: DatabaseHandle): Promise<void> {
-  await db
-    .updateTable('jobs')
-    .set({ locked_until: null, locked_by: null })
-    .where('locked_until', 'is not', null)
-    .execute()
+export async function expireAll({ db }: DatabaseHandle, now: number): Promise<void> {
+  await db.updateTable('jobs').set({ locked_until: now }).where('locked_until', '>', now).execute()
 }

@@ -6,8 +6,9 @@ import { CommitOutcomeUnknown, DatabaseUnavailable } from '../db/failures.ts'
 import type { DatabaseHandle } from '../db/open.ts'
 import { transaction } from '../db/transaction.ts'
 import { createLogger } from '../http/logging.ts'
+import type { JobHandler, JobOptions } from './handler.ts'
 import { type EnqueueOptions, enqueue } from './queue.ts'
-import { type JobHandler, type JobOptions, JobRunner } from './runner.ts'
+import { JobRunner } from './runner.ts'
 
 const START = Date.parse('2026-05-10T15:00:00Z')
 
@@ -25,7 +26,7 @@ function add(sha256: string, options: EnqueueOptions = {}) {
   )
 }
 
-function runnerOf(handler: JobHandler<'pdf-text'>, options?: JobOptions): JobRunner {
+function runnerOf(handler: JobHandler<'pdf-text'>, options?: JobOptions<'pdf-text'>): JobRunner {
   const runner = new JobRunner(database, createLogger('silent'), clock.now)
   runner.register('pdf-text', handler, options)
   return runner
@@ -34,7 +35,7 @@ function runnerOf(handler: JobHandler<'pdf-text'>, options?: JobOptions): JobRun
 const rows = () => database.db.selectFrom('jobs').selectAll().orderBy('id').execute()
 
 /** A runner that notes what it has done. */
-function noting(options?: JobOptions) {
+function noting(options?: JobOptions<'pdf-text'>) {
   const done: string[] = []
   const runner = runnerOf(async ({ sha256s: [sha256 = ''] }) => {
     done.push(sha256)
@@ -123,47 +124,63 @@ describe('a job that fails', () => {
     expect(await rows()).toMatchObject([{ failed_at: START + 1.5 * MINUTE, locked_until: null }])
   })
 
-  test('because the database was away is not given up, however often', async () => {
-    const given: boolean[] = []
-    const errors = [new DatabaseUnavailable('away'), new CommitOutcomeUnknown('away'), new Error('its own')]
+  test('because the database was away or the disk full is not given up, however often', async () => {
+    const given: unknown[] = []
+    const full = Object.assign(new Error('No space left on device'), { code: 'ENOSPC' })
+    const errors = [
+      new DatabaseUnavailable('away'),
+      new CommitOutcomeUnknown('away'),
+      full,
+      new Error('its own'),
+    ]
     const runner = runnerOf(
-      async (_, { attempt, isGivenUp }) => {
-        const error = errors[attempt - 1]
-        given.push(isGivenUp(error))
-        throw error
+      async (_, { attempt }) => {
+        throw errors[attempt - 1]
       },
-      { attempts: 1 },
+      { attempts: 1, onGivenUp: async (payload) => given.push(payload) },
     )
     await add('a')
     for (const _ of errors) {
+      expect(given).toEqual([])
       expect(await rows()).toMatchObject([{ failed_at: null }])
       await runner.runDue()
       clock.advance(HOUR)
     }
-    expect(await rows()).toMatchObject([{ attempts: 3, failed_at: START + 2 * HOUR }])
-    expect(given).toEqual([false, false, true])
+    expect(await rows()).toMatchObject([{ attempts: 4, failed_at: START + 3 * HOUR }])
+    expect(given).toEqual([{ sha256s: ['a'] }])
+  })
+
+  test('is not given up while the database is away to which that is to be written', async () => {
+    const answers = [new DatabaseUnavailable('away'), new Error('its own')]
+    const runner = runnerOf(() => Promise.reject(new Error('the job')), {
+      attempts: 1,
+      onGivenUp: () => Promise.reject(answers.shift()),
+    })
+    await add('a')
+    await runner.runDue()
+    expect(await rows()).toMatchObject([{ failed_at: null }])
+    clock.advance(HOUR)
+    await runner.runDue()
+    expect(await rows()).toMatchObject([{ failed_at: START + HOUR, last_error: 'Error: its own' }])
   })
 
   test('because its process stops is not given up', async () => {
     const begun = Promise.withResolvers<void>()
-    const given: boolean[] = []
+    const given: unknown[] = []
     const runner = runnerOf(
-      (_, { signal, isGivenUp }) => {
+      (_, { signal }) => {
         begun.resolve()
         return new Promise((_resolve, reject) =>
-          signal.addEventListener('abort', () => {
-            given.push(isGivenUp(signal.reason))
-            reject(signal.reason)
-          }),
+          signal.addEventListener('abort', () => reject(signal.reason)),
         )
       },
-      { attempts: 1 },
+      { attempts: 1, onGivenUp: async (payload) => given.push(payload) },
     )
     await add('a')
     runner.start()
     await begun.promise
     await runner.stop(AbortSignal.abort())
-    expect(given).toEqual([false])
+    expect(given).toEqual([])
     expect(await rows()).toMatchObject([{ attempts: 0, failed_at: null, locked_until: null }])
   })
 
@@ -228,6 +245,47 @@ describe('a job that fails', () => {
     clock.advance(MINUTE)
     await runner.runDue()
     expect(done).toEqual(['a'])
+  })
+})
+
+describe('while the disk is full', () => {
+  test('only jobs are run that are meant for that, and the others afterwards', async () => {
+    const [other, mails] = [noting(), noting({ runsWhenFull: true })]
+    await add('a')
+    for (const { runner } of [other, mails]) runner.setShort(true)
+    expect(await other.runner.runDue()).toBe(0)
+    expect(await mails.runner.runDue()).toBe(1)
+    await add('b')
+    expect(await other.runner.runDue()).toBe(0)
+    other.runner.setShort(false)
+    await other.runner.runDue()
+    expect([mails.done, other.done]).toEqual([['a'], ['b']])
+  })
+
+  test('what runs ends, is not given up, and goes on as soon as there is room', async () => {
+    const begun = Promise.withResolvers<void>()
+    let isFirst = true
+    const runner = runnerOf(
+      (_, { signal }) => {
+        if (!isFirst) return Promise.resolve()
+        isFirst = false
+        begun.resolve()
+        return new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(signal.reason)),
+        )
+      },
+      { attempts: 1 },
+    )
+    await add('a')
+    runner.start()
+    await begun.promise
+    runner.setShort(true)
+    await expect.poll(rows).toMatchObject([{ locked_until: null, failed_at: null, attempts: 1 }])
+    expect((await rows())[0]?.last_error).toMatch(/^JobWithoutRoom: /)
+    clock.advance(HOUR)
+    runner.setShort(false)
+    await expect.poll(rows).toEqual([])
+    await runner.stop()
   })
 })
 

@@ -1,46 +1,30 @@
 /** Runs the recorded jobs. Each kind has a worker of its own, so that quick jobs never wait behind slow ones. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { CommitOutcomeUnknown, DatabaseUnavailable } from '../db/failures.ts'
 import type { DatabaseHandle } from '../db/open.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { StorageUnavailable } from '../files/storage-unavailable.ts'
 import { RareLog } from '../rare-log.ts'
 import { failSpan, runActivity } from '../telemetry/activity.ts'
 import { Metrics, SLOW_SECONDS } from '../telemetry/metrics.ts'
 import type { Tracing } from '../telemetry/tracing.ts'
-import { claim, finish, JobLost, type JobRow, LOCK_MS, release, releaseAll, renew } from './claims.ts'
-import type { JobKind, JobPayloads } from './queue.ts'
-
-export interface JobContext {
-  /** Aborted when the job takes too long, the process stops, or another process has taken the job. */
-  signal: AbortSignal
-  /** The number of this attempt, from 1. */
-  attempt: number
-  /** Whether nobody tries again after this failure; not so where the process stops, or another run has the job. */
-  isGivenUp(error: unknown): boolean
-  /**
-   * Ends the job in the transaction of its work: both are done, or neither is.
-   *
-   * @throws {JobLost} when another run has the job by now
-   */
-  finish(trx: Transaction): Promise<void>
-}
-
-/**
- * Does a job. It may be run more than once, because a process may die between the work and the note of it: what it does
- * must bear that, or end the job in its own transaction. When the signal is aborted it ends as soon as it can; nobody
- * else is given the job before it has. What it throws is tried again later.
- */
-export type JobHandler<K extends JobKind> = (payload: JobPayloads[K], context: JobContext) => Promise<void>
-
-export interface JobOptions {
-  /** How many jobs of this kind one process runs concurrently. */
-  concurrency?: number
-  timeoutMs?: number
-  /** A job fails after so many attempts; the log and the table record that. */
-  attempts?: number
-}
+import {
+  claim,
+  expireAll,
+  finish,
+  forgive,
+  isLostForGood,
+  JobLost,
+  type JobRow,
+  LOCK_MS,
+  LOST_ONCE_MORE,
+  lockEnd,
+  ProcessesDied,
+  release,
+  renew,
+} from './claims.ts'
+import { describe, isLast, JobWithoutRoom } from './failures.ts'
+import { DEFAULTS, type JobHandler, type JobOptions } from './handler.ts'
+import type { JobKind } from './queue.ts'
 
 interface Worker {
   kind: JobKind
@@ -51,11 +35,11 @@ interface Worker {
 /** A job that this process runs. */
 interface Run {
   job: JobRow
-  /** Aborted when the job is not this process's any more. */
-  lost: AbortController
+  worker: Worker
+  /** Aborted when the job is not this process's any more, or when there is no room for it. */
+  ended: AbortController
 }
 
-const DEFAULTS: Required<JobOptions> = { concurrency: 1, timeoutMs: 60_000, attempts: 8 }
 /** Locks are renewed often enough that two renewals may fail. */
 const RENEWAL_MS = LOCK_MS / 3
 const FIRST_PAUSE_MS = 30_000
@@ -70,17 +54,6 @@ const GRACE_MS = 6_000
 const ABORTED_MS = 3_000
 /** A handler that continues for so long after it was aborted has a bug, which is logged. */
 const DEAF_MS = 10_000
-const MAX_ERROR_LENGTH = 500
-
-const describe = (error: unknown) =>
-  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, MAX_ERROR_LENGTH)
-
-/** An outage of the files or of the database is no fault of the job, however long it lasts. */
-const isOutage = (error: unknown) =>
-  [StorageUnavailable, DatabaseUnavailable, CommitOutcomeUnknown].some((kind) => error instanceof kind)
-
-const isLast = ({ attempts: made }: JobRow, attempts: number, error: unknown) =>
-  made >= attempts && !isOutage(error)
 
 const durationsOf = (metrics: Metrics) =>
   metrics.histogram('portal_job_duration_seconds', 'Runs of jobs by kind and outcome', {
@@ -121,6 +94,7 @@ export class JobRunner {
   #wakes = 0
   #loops: Promise<void>[] = []
   #unlisten: (() => void) | undefined
+  #isShort = false
 
   constructor(
     database: DatabaseHandle,
@@ -136,13 +110,13 @@ export class JobRunner {
     this.#clock = clock
   }
 
-  register<K extends JobKind>(kind: K, handler: JobHandler<K>, options: JobOptions = {}): void {
+  register<K extends JobKind>(kind: K, handler: JobHandler<K>, options: JobOptions<K> = {}): void {
     if (this.#workers.has(kind)) throw new Error(`Jobs of the kind ${kind} have a handler already`)
     for (const outcome of ['done', 'failed'] as const) this.#durations.zero({ kind, outcome })
     this.#workers.set(kind, {
       kind,
       handler: handler as unknown as JobHandler<JobKind>,
-      options: { ...DEFAULTS, ...options },
+      options: { ...DEFAULTS, ...(options as JobOptions) },
     })
   }
 
@@ -155,23 +129,23 @@ export class JobRunner {
 
   /** Begins to run jobs, as they come. */
   start(): void {
-    const released = this.#releaseLeft()
+    const expired = this.#expireLeft()
     this.#unlisten = this.#database.bus.listen(({ topic }) => {
       if (topic === 'jobs' || topic === 'lost') this.#wake()
     })
     this.#loops = [...this.#workers.values()].flatMap((worker) =>
       Array.from({ length: worker.options.concurrency }, async () => {
-        await released
+        await expired
         await this.#loop(worker)
       }),
     )
   }
 
   /** Where other processes may run jobs, too, the lock of one that was killed runs out by itself. */
-  async #releaseLeft(): Promise<void> {
+  async #expireLeft(): Promise<void> {
     if (!this.#database.folder) return
     try {
-      await releaseAll(this.#database)
+      await expireAll(this.#database, this.#clock())
     } catch (error) {
       this.#logger.error({ err: error }, 'jobs that were left cannot be taken up yet')
     }
@@ -199,6 +173,14 @@ export class JobRunner {
     }
   }
 
+  /** While there is no room on the disk, what is left is not for jobs that can wait. */
+  setShort(isShort: boolean): void {
+    this.#isShort = isShort
+    if (!isShort) this.#wake()
+    for (const { job, worker, ended } of this.#runs)
+      if (this.#isPaused(worker)) ended.abort(new JobWithoutRoom(job))
+  }
+
   /** Runs what is due now, until nothing is, and returns how many jobs that were. */
   async runDue(): Promise<number> {
     let count = 0
@@ -216,8 +198,12 @@ export class JobRunner {
     return count
   }
 
-  #claim({ kind }: Worker): Promise<JobRow | undefined> {
-    return claim(this.#database, kind, this.#clock())
+  async #claim(worker: Worker): Promise<JobRow | undefined> {
+    return this.#isPaused(worker) ? undefined : claim(this.#database, worker.kind, this.#clock())
+  }
+
+  #isPaused({ options }: Worker): boolean {
+    return this.#isShort && !options.runsWhenFull
   }
 
   #wake(): void {
@@ -257,11 +243,12 @@ export class JobRunner {
   }
 
   /** Time until the worker's next job is due, or the lock of one expires: its process may be dead. */
-  async #pause({ kind }: Worker): Promise<number> {
+  async #pause(worker: Worker): Promise<number> {
+    if (this.#isPaused(worker)) return LOOK_MS
     const { next } = await this.#database.db
       .selectFrom('jobs')
-      .select((e) => e.fn.min<number | null>(e.fn.coalesce('locked_until', 'run_at')).as('next'))
-      .where('kind', '=', kind)
+      .select((e) => e.fn.min<number | null>(e.fn.coalesce(lockEnd, 'run_at')).as('next'))
+      .where('kind', '=', worker.kind)
       .where('failed_at', 'is', null)
       .executeTakeFirstOrThrow()
     if (next === null) return LOOK_MS
@@ -271,11 +258,12 @@ export class JobRunner {
 
   /** Runs a job and holds its lock until its handler has really ended and the outcome is recorded. */
   async #run(worker: Worker, job: JobRow): Promise<void> {
-    const run: Run = { job, lost: new AbortController() }
+    const run: Run = { job, worker, ended: new AbortController() }
     this.#runs.add(run)
+    if (this.#isPaused(worker)) run.ended.abort(new JobWithoutRoom(job))
     this.#renewal ??= setInterval(() => this.#renewLocks(), RENEWAL_MS).unref()
     try {
-      const outcome = await this.#outcome(worker, run)
+      const outcome = await this.#outcome(run)
       await this.#write(job, outcome)
     } finally {
       this.#runs.delete(run)
@@ -287,10 +275,10 @@ export class JobRunner {
   }
 
   /** Runs the handler; returns the outcome to be recorded. */
-  async #outcome({ handler, options, kind }: Worker, { job, lost }: Run): Promise<() => Promise<unknown>> {
+  async #outcome({ job, worker, ended }: Run): Promise<() => Promise<unknown>> {
     const { db } = this.#database
-    const { timeoutMs, attempts } = options
-    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), this.#abort.signal, lost.signal])
+    const { handler, options, kind } = worker
+    const signal = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), this.#abort.signal, ended.signal])
     let deaf: NodeJS.Timeout | undefined
     const onAbort = () => {
       deaf = setTimeout(() => {
@@ -304,16 +292,17 @@ export class JobRunner {
     const finishIn = async (trx: Transaction) => {
       if (!(await finish(trx, job))) throw new JobLost(job)
     }
-    const isGivenUp = (error: unknown) =>
-      !this.#abort.signal.aborted && !lost.signal.aborted && isLast(job, attempts, error)
     try {
+      if (isLostForGood(job)) throw new ProcessesDied()
+      ended.signal.throwIfAborted()
       await this.#observed(job, () =>
-        handler(JSON.parse(job.payload), { signal, attempt: job.attempts, isGivenUp, finish: finishIn }),
+        handler(JSON.parse(job.payload), { signal, attempt: job.attempts, finish: finishIn }),
       )
       return () => finish(db, job)
     } catch (error) {
-      if (this.#abort.signal.aborted) return () => release(db, job, { attempts: job.attempts - 1 })
-      return this.#failure(job, attempts, error)
+      if (this.#abort.signal.aborted)
+        return () => release(db, job, { attempts: job.attempts - 1 }, { lost: job.lost })
+      return await this.#failure(job, options, ended.signal.aborted ? ended.signal.reason : error)
     } finally {
       clearTimeout(deaf)
       signal.removeEventListener('abort', onAbort)
@@ -338,19 +327,35 @@ export class JobRunner {
     }
   }
 
-  #failure(job: JobRow, attempts: number, error: unknown): () => Promise<unknown> {
-    const isGivenUp = isLast(job, attempts, error)
+  async #failure(
+    job: JobRow,
+    { attempts, onGivenUp }: Required<JobOptions>,
+    reason: unknown,
+  ): Promise<() => Promise<unknown>> {
+    let error = reason
+    let isGivenUp = isLast(job, attempts, error)
+    if (isGivenUp) {
+      try {
+        await onGivenUp(JSON.parse(job.payload))
+      } catch (thrown) {
+        error = thrown
+        isGivenUp = isLast(job, attempts, error)
+      }
+    }
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** (job.attempts - 1), LONGEST_PAUSE_MS)
     const now = this.#clock()
     this.#logger[isGivenUp ? 'error' : 'warn'](
       { err: error, kind: job.kind, job: job.id, attempt: job.attempts },
       isGivenUp ? 'a job failed for the last time' : 'a job failed; it is tried again',
     )
-    const changed = {
-      last_error: describe(error),
-      ...(isGivenUp ? { failed_at: now } : { run_at: now + pause }),
+    const last_error = describe(error)
+    if (!isGivenUp) {
+      const lost = isLostForGood(job) ? job.lost : 0
+      return () => release(this.#database.db, job, { last_error, run_at: now + pause }, { lost })
     }
-    return () => release(this.#database.db, job, changed)
+    const lost = isLostForGood(job) ? LOST_ONCE_MORE : 0
+    // Where it is planned again, that run shows until then what became of this one.
+    return () => release(this.#database.db, job, { last_error, failed_at: now }, { lost, last_error })
   }
 
   /**
@@ -380,10 +385,14 @@ export class JobRunner {
         runs.map(({ job }) => job),
         this.#clock(),
       )
-      for (const { job, lost } of runs) {
-        // One that has ended meanwhile holds no lock, and needs none.
-        if (!locked.has(job.id)) lost.abort(new JobLost(job))
-      }
+      // One that has ended meanwhile holds no lock, and needs none.
+      const others = runs.filter(({ job }) => !locked.has(job.id))
+      for (const { job, ended } of others) ended.abort(new JobLost(job))
+      if (others.length > 0)
+        await forgive(
+          this.#database.db,
+          others.map(({ job }) => job.id),
+        )
     } catch (error) {
       this.#logger.warn({ err: error }, 'the locks of running jobs cannot be renewed; it is tried again')
     }

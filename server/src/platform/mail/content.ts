@@ -40,8 +40,21 @@ export interface MailValues {
 }
 export type MailKind = keyof MailValues
 
+/** What tells of a partner's own leads and deals: it is for nobody who works for another partner by the time it is sent. */
+type PartnerMailKind =
+  | 'leadAssigned'
+  | 'leadsAssigned'
+  | 'leadFollowUp'
+  | 'leadClock'
+  | 'dealStep'
+  | 'dealEnding'
+
 /** A kind of mail with what belongs to it. */
-export type MailSubject = { [K in MailKind]: { kind: K; values: MailValues[K] } }[MailKind]
+export type MailSubject = {
+  [K in MailKind]: { kind: K; values: MailValues[K] } & (K extends PartnerMailKind
+    ? { partnerId: number }
+    : { partnerId?: never })
+}[MailKind]
 
 export type Mail = MailSubject & {
   to: string

@@ -14,7 +14,7 @@ import { SmtpTransport } from './smtp.ts'
 const DAY = 24 * HOUR
 
 const askFor = (app: TestApp, email: string) => app.post(requestPasswordReset.path, { email })
-const outbox = (app: TestApp) => app.database.db.selectFrom('outbox').selectAll().execute()
+const outbox = (app: TestApp) => app.database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 
 /** The parts of a mail, decoded. */
 function partsOf({ headers, body }: ReceivedMail): { type: string; content: string }[] {
@@ -114,13 +114,14 @@ describe('with a mail server', () => {
     'mails that waited while their account was %s are discarded, but for what happened to it',
     async (_, set) => {
       const { db } = app.database
+      const north = await app.idOf('partners', 'north')
       const settings = new PortalSettings(app.database, app.config)
       const mailer = new Mailer(app.database, app.config, settings, app.clock.now)
       const to = { to: 'Ada@acme.example', locale: 'en' } as const
       await transaction(app.database, async (trx) => {
         await mailer.send(
           trx,
-          { kind: 'leadAssigned', values: { company: 'Mill', partner: 'North' }, ...to },
+          { kind: 'leadAssigned', partnerId: north, values: { company: 'Mill', partner: 'North' }, ...to },
           { kind: 'ticketAnswered', values: { id: '7', subject: 'Pump' }, quote: 'Yes', ...to },
           { kind: 'passwordChanged', values: { time: 1 }, ...to },
           { kind: 'partnerRequestConfirmed', values: {}, ...to, to: 'ina@neu.example' },
@@ -140,12 +141,71 @@ describe('with a mail server', () => {
         .where('action', '=', 'mail-discarded')
         .execute()
       expect(discarded.map(({ details }) => details).sort()).toEqual([
-        '{"mail":"leadAssigned"}',
-        '{"mail":"ticketAnswered"}',
+        '{"mail":"leadAssigned","reason":"no account"}',
+        '{"mail":"ticketAnswered","reason":"no account"}',
       ])
       expect(await db.selectFrom('jobs').select('kind').execute()).toEqual([])
     },
   )
+
+  test('mails that waited while their user moved to another partner are discarded where they are of the former one', async () => {
+    const { db } = app.database
+    const [north, south] = [await app.idOf('partners', 'north'), await app.idOf('partners', 'south')]
+    const settings = new PortalSettings(app.database, app.config)
+    const mailer = new Mailer(app.database, app.config, settings, app.clock.now)
+    const to = { to: 'ada@acme.example', locale: 'en' } as const
+    const lead = { kind: 'leadAssigned', values: { company: 'Mill', partner: 'North' }, ...to } as const
+    await transaction(app.database, async (trx) => {
+      const [beforeUpgrade = 0] = await mailer.send(
+        trx,
+        { ...lead, partnerId: north },
+        { ...lead, partnerId: north },
+        { kind: 'ticketAnswered', values: { id: '7', subject: 'Pump' }, quote: 'Yes', ...to },
+        { kind: 'passwordReset', values: { minutes: 60 }, screen: '/resetpassword', ...to },
+        { kind: 'invitation', values: { time: 1 }, screen: '/welcome', ...to },
+        { kind: 'secondFactorEnabled', values: { time: 1 }, ...to },
+        // Written while its reader was in the team.
+        { kind: 'report', values: { report: 'Leads', from: '', to: '' }, ...to },
+        { kind: 'dealForTeam', values: { company: 'Mill', partner: 'North', news: '' }, ...to },
+      )
+      // Written by a version that did not know of partners: it is delivered as it was then.
+      await trx.updateTable('outbox').set({ partner_id: null }).where('id', '=', beforeUpgrade).execute()
+    })
+    server.refusal = '451 4.3.0 Try later'
+    await app.jobs.runDue()
+    const root = await signIn(app, 'root')
+    const ada = `/api/admin/users/${await app.idOf('users', 'ada')}`
+    const { version } = (await app.get(ada, { token: root })).json()
+    const payload = { version, partner: south }
+    const moved = await app.send({ method: 'PATCH', url: ada, payload, token: root })
+    expect(moved.statusCode, moved.body).toBe(200)
+    await transaction(app.database, (trx) => mailer.send(trx, { ...lead, partnerId: south }))
+    await mailer.close()
+    server.refusal = undefined
+    app.clock.advance(MINUTE)
+    await app.jobs.runDue()
+    const rest = await outbox(app)
+    expect(rest.map(({ kind, partner_id }) => [kind, partner_id])).toEqual([
+      ['leadAssigned', null],
+      ['ticketAnswered', null],
+      ['passwordReset', null],
+      ['invitation', null],
+      ['secondFactorEnabled', null],
+      ['dealForTeam', null],
+      ['leadAssigned', south],
+    ])
+    expect(rest.every(({ sent_at }) => sent_at !== null)).toBe(true)
+    expect(server.mails).toHaveLength(rest.length)
+    const discarded = await db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('action', '=', 'mail-discarded')
+      .execute()
+    expect(discarded.map(({ details }) => details).sort()).toEqual([
+      '{"mail":"leadAssigned","reason":"other partner"}',
+      '{"mail":"report","reason":"other partner"}',
+    ])
+  })
 
   test('nothing is sent of a transaction that failed', async () => {
     const settings = new PortalSettings(app.database, app.config)

@@ -18,10 +18,13 @@ import { ADMIN_PATH } from '../http/web-app.ts'
 import { enqueueAll } from '../jobs/queue.ts'
 import type { JobRunner } from '../jobs/runner.ts'
 import { type Mail, type RenderedMail, renderMail, type Sender } from './content.ts'
-import { isStillFor } from './recipient.ts'
+import { type VoidReason, voidReason } from './recipient.ts'
 import { type Delivery, type SmtpOptions, SmtpTransport } from './smtp.ts'
 
-type NoteDiscarded = (trx: Transaction, mail: { id: number; kind: string }) => Promise<void>
+type NoteDiscarded = (
+  trx: Transaction,
+  mail: { id: number; kind: string; reason: VoidReason },
+) => Promise<void>
 
 export type PortalUrls = Pick<Config, 'publicUrl' | 'basePath'>
 
@@ -54,6 +57,7 @@ export class Mailer {
   registerJobs(jobs: JobRunner, noteDiscarded: NoteDiscarded): void {
     jobs.register('mail', ({ outboxId }, { signal }) => this.#deliver(outboxId, noteDiscarded, signal), {
       attempts: ATTEMPTS,
+      runsWhenFull: true,
       concurrency: 2,
     })
   }
@@ -66,6 +70,7 @@ export class Mailer {
     const rows = mails.map((mail) => ({
       kind: mail.kind,
       recipient: mail.to,
+      partner_id: mail.partnerId ?? null,
       reply_to: mail.replyTo ?? null,
       locale: mail.locale,
       ...renderMail(mail, sender),
@@ -167,7 +172,7 @@ export class Mailer {
     return new URL(this.#urls.publicUrl).hostname
   }
 
-  #discard(mail: { id: number; kind: string }, noteDiscarded: NoteDiscarded): Promise<void> {
+  #discard(mail: Parameters<NoteDiscarded>[1], noteDiscarded: NoteDiscarded): Promise<void> {
     return transaction(this.#database, async (trx) => {
       await trx.deleteFrom('outbox').where('id', '=', mail.id).execute()
       await noteDiscarded(trx, mail)
@@ -183,7 +188,8 @@ export class Mailer {
     const mail = await db.selectFrom('outbox').selectAll().where('id', '=', outboxId).executeTakeFirst()
     const { mail: settings } = await this.#settings.current()
     if (!mail || mail.sent_at !== null || !settings.server) return
-    if (!(await isStillFor(db, mail))) return this.#discard(mail, noteDiscarded)
+    const reason = await voidReason(db, mail)
+    if (reason) return this.#discard({ id: mail.id, kind: mail.kind, reason }, noteDiscarded)
     const sender = await this.sender(db)
     const message = this.#message(mail.recipient, mail, sender, settings)
     const { code, reply } = await this.#transportTo(settings.server).deliver({

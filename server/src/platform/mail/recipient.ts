@@ -49,17 +49,26 @@ const NEEDS_ACCOUNT: Readonly<Record<MailKind, boolean>> = {
   mailTest: false,
 }
 
-/** Whether a mail that has waited may still be read at its address: accounts are closed, and get other addresses. */
-export async function isStillFor(
+export type VoidReason = 'no account' | 'other partner'
+
+/**
+ * Why a mail that has waited may no longer be read at its address: accounts are closed, get other addresses, and move to
+ * other partners.
+ */
+export async function voidReason(
   db: Db,
-  { kind, recipient }: { kind: string; recipient: string },
-): Promise<boolean> {
-  if (!NEEDS_ACCOUNT[kind as MailKind]) return true
+  { kind, recipient, partner_id }: { kind: string; recipient: string; partner_id: number | null },
+): Promise<VoidReason | undefined> {
+  if (!NEEDS_ACCOUNT[kind as MailKind]) return undefined
   const open = await db
     .selectFrom('users')
-    .select('id')
+    .select('partner_id')
     .where('email_normalized', '=', normalizeEmail(recipient))
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
-  return open !== undefined
+  if (!open) return 'no account'
+  // Reports are the team's.
+  const isOfOther =
+    kind === 'report' ? open.partner_id !== null : (partner_id ?? open.partner_id) !== open.partner_id
+  return isOfOther ? 'other partner' : undefined
 }

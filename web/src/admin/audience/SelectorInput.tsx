@@ -1,4 +1,4 @@
-import { MultiSelect } from '@mantine/core'
+import { MultiSelect, Pill } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type Audience, MAX_CHOSEN, type Selector } from '@portal/contract/audience'
 import { useState } from 'react'
@@ -72,6 +72,12 @@ function Choices({ selector, chosen, onChange, data, isNumber, onSearch }: Choic
       maxValues={MAX_CHOSEN}
       searchable
       hidePickedOptions
+      renderPill={({ option, disabled, onRemove }) => (
+        // Of a long name the end is cut off.
+        <Pill title={option.label} disabled={disabled} withRemoveButton onRemove={onRemove}>
+          {option.label}
+        </Pill>
+      )}
       limit={50}
       nothingFoundMessage={t('form.noMatches')}
       {...(onSearch ? { onSearchChange: onSearch } : {})}

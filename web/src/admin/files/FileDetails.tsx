@@ -7,6 +7,7 @@ import { formatSize } from '../../lib/file-facts.ts'
 import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { FocusReturn } from '../../ui/dialog/FocusReturn.tsx'
+import { useEscape } from '../../ui/dialog/use-escape.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { Thumbnail } from '../parts/Thumbnail.tsx'
 import { FileUses } from './FileUses.tsx'
@@ -22,6 +23,7 @@ export function FileDetails({ file, onClose }: FileDetailsProps) {
   const { t } = useTranslation('admin')
   const locale = useLocale()
   const [isRemoving, setRemoving] = useState(false)
+  useEscape(true, onClose)
   const { width, height } = file
   const facts = [
     [t('files.type'), file.mediaType],
@@ -35,6 +37,7 @@ export function FileDetails({ file, onClose }: FileDetailsProps) {
       size={400}
       opened
       onClose={onClose}
+      closeOnEscape={false}
       title={file.name}
       closeButtonProps={{ 'aria-label': t('files.close') }}
       classNames={{ title: classes.detailsTitle, body: classes.details }}

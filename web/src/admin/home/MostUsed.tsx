@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLabels } from '../labels.ts'
+import { Panel } from '../parts/Panel.tsx'
 import classes from './home.module.css'
 
 interface Used {
@@ -17,15 +18,27 @@ interface Used {
 
 interface MostUsedItemsProps {
   items: readonly ItemUse[]
-  /** In the place of the usual one. */
-  title?: string
-  csv?: ReactNode
+  csv: ReactNode
 }
 
-export function MostUsedItems({ items, title, csv }: MostUsedItemsProps) {
+export function MostUsedItems({ items, csv }: MostUsedItemsProps) {
+  const { t } = useTranslation('admin')
+  return <MostUsed title={t('home.tables.items')} used={useItems(items)} csv={csv} />
+}
+
+/** The same as a part of another page. */
+export function UsedItems({ items, title }: { items: readonly ItemUse[]; title: string }) {
+  return (
+    <Panel title={title}>
+      <UsedTable title={title} used={useItems(items)} />
+    </Panel>
+  )
+}
+
+function useItems(items: readonly ItemUse[]): Used[] {
   const { t } = useTranslation('admin')
   const labels = useLabels()
-  const used = items.map(({ kind, id, title, opens, downloads }) => ({
+  return items.map(({ kind, id, title, opens, downloads }) => ({
     key: `${kind} ${id}`,
     to: title ? `/${VIEW_RESOURCES[kind]}/${id}` : '',
     name: title || t('home.gone', { id }),
@@ -33,7 +46,6 @@ export function MostUsedItems({ items, title, csv }: MostUsedItemsProps) {
     opens,
     downloads,
   }))
-  return <MostUsed title={title ?? t('home.tables.items')} used={used} csv={csv} />
 }
 
 export function MostActivePartners({ partners, csv }: { partners: readonly PartnerUse[]; csv: ReactNode }) {
@@ -49,50 +61,54 @@ export function MostActivePartners({ partners, csv }: { partners: readonly Partn
   return <MostUsed title={t('home.tables.partners')} used={used} csv={csv} />
 }
 
-/** A table whose rows carry bars: opens and downloads, one behind the other. */
 function MostUsed({ title, used, csv }: { title: string; used: readonly Used[]; csv: ReactNode }) {
-  const { t } = useTranslation('admin')
   const heading = useId()
-  const most = Math.max(1, ...used.map(({ opens, downloads }) => opens + downloads))
   return (
     <section className={classes.panel} aria-labelledby={heading}>
       <div className={classes.panelHead}>
         <h3 id={heading}>{title}</h3>
         {csv}
       </div>
-      {used.length === 0 && <p className={classes.done}>{t('home.unused')}</p>}
-      {used.length > 0 && (
-        <table className={classes.table}>
-          <caption className="visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('fields.name')}</th>
-              <th scope="col" className={classes.number}>
-                {t('home.opens')}
-              </th>
-              <th scope="col" className={classes.number}>
-                {t('home.downloads')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {used.map((one) => (
-              <tr key={one.key}>
-                <th scope="row">
-                  {one.to ? <Link to={one.to}>{one.name}</Link> : one.name}{' '}
-                  <span className={classes.faint}>{one.more}</span>
-                  <div className={classes.bars} aria-hidden="true">
-                    <span style={{ width: `${(100 * one.opens) / most}%` }} />
-                    <span style={{ width: `${(100 * one.downloads) / most}%` }} />
-                  </div>
-                </th>
-                <td className={classes.number}>{one.opens}</td>
-                <td className={classes.number}>{one.downloads}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <UsedTable title={title} used={used} />
     </section>
+  )
+}
+
+/** A table whose rows carry bars: opens and downloads, one behind the other. */
+function UsedTable({ title, used }: { title: string; used: readonly Used[] }) {
+  const { t } = useTranslation('admin')
+  const most = Math.max(1, ...used.map(({ opens, downloads }) => opens + downloads))
+  if (used.length === 0) return <p className={classes.done}>{t('home.unused')}</p>
+  return (
+    <table className={classes.table}>
+      <caption className="visually-hidden">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('fields.name')}</th>
+          <th scope="col" className={classes.number}>
+            {t('home.opens')}
+          </th>
+          <th scope="col" className={classes.number}>
+            {t('home.downloads')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {used.map((one) => (
+          <tr key={one.key}>
+            <th scope="row">
+              {one.to ? <Link to={one.to}>{one.name}</Link> : one.name}{' '}
+              <span className={classes.faint}>{one.more}</span>
+              <div className={classes.bars} aria-hidden="true">
+                <span style={{ width: `${(100 * one.opens) / most}%` }} />
+                <span style={{ width: `${(100 * one.downloads) / most}%` }} />
+              </div>
+            </th>
+            <td className={classes.number}>{one.opens}</td>
+            <td className={classes.number}>{one.downloads}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

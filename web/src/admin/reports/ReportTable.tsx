@@ -105,7 +105,11 @@ function Cells({ name, figures, filters }: CellsProps) {
     )
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        <span className={classes.name} title={name}>
+          {name}
+        </span>
+      </th>
       {COUNTED.map((figure) => (
         <td key={figure}>
           {opens(figure, figures[figure] > 0, wholeNumber(figures[figure], locale))}

@@ -1,9 +1,12 @@
+import type { Locale } from '@portal/contract/locale'
 import type { CollectedItem } from '@portal/contract/own-collections'
 import { sentKey } from '@portal/contract/sent-items'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCustomerLocale } from '../../lib/customer-locale.ts'
 import { formatSize, languageName } from '../../lib/file-facts.ts'
 import { useLocale } from '../../lib/i18n.ts'
+import { fileIn } from '../../lib/translations.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 import { IconFileText, IconPhoto, IconVideo, IconX } from '../../ui/icons.ts'
@@ -26,14 +29,14 @@ export function CollectedItems({ items, onChange }: CollectedItemsProps) {
   const { t } = useTranslation('collections')
   const [said, setSaid] = useState('')
   const latest = useLatest(items)
+  const customer = useCustomerLocale()
   const byKey = new Map(items.map((item) => [sentKey(item), item]))
   const sortable = useSortable([...byKey.keys()], (keys, moved) => {
     onChange?.(keys.flatMap((key) => byKey.get(key) ?? []))
     const place = keys.indexOf(moved) + 1
     setSaid(t('moved', { name: byKey.get(moved)?.title, place, count: keys.length }))
   })
-  const shown = items.filter(({ url }) => url !== '')
-  const list = shown.map(viewerItem)
+  const list = items.filter(({ url }) => url !== '').map((item) => viewerItem(inLanguage(item, customer)))
   const remove = (item: CollectedItem) => {
     const at = items.indexOf(item)
     onChange?.(items.toSpliced(at, 1))
@@ -59,7 +62,10 @@ export function CollectedItems({ items, onChange }: CollectedItemsProps) {
               {...sortable.rowProps(key)}
             >
               {onChange && <DragHandle label={t('move', { name })} {...sortable.handleProps(key)} />}
-              <Item item={item} list={{ items: list, at: shown.indexOf(item) }} />
+              <Item
+                item={inLanguage(item, customer)}
+                list={{ items: list, at: list.findIndex(({ id }) => id === key) }}
+              />
               {onChange && (
                 <IconButton size={36} label={t('remove', { name })} onClick={() => remove(item)}>
                   <IconX size={18} />
@@ -74,6 +80,14 @@ export function CollectedItems({ items, onChange }: CollectedItemsProps) {
       </p>
     </>
   )
+}
+
+/** The item with its file in the customer's language, where there is one: in that it is sent. */
+function inLanguage(item: CollectedItem, customer: Locale | null): CollectedItem {
+  const file = fileIn(item, customer)
+  if (!file) return item
+  // Captions follow the words of the film that they were made for.
+  return { ...item, ...file, ...(item.film && { film: { ...item.film, captions: '' } }) }
 }
 
 function viewerItem(item: CollectedItem): ViewerItem {

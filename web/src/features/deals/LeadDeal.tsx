@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
+import { MAX_DEAL_LINES } from '@portal/contract/deals'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { IconFolder } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast/toast.ts'
+import styles from './Deals.module.css'
 import { useCreateDeal } from './deals.ts'
 
 /** Begins a deal with what a lead says. */
-export function LeadDeal({ leadId }: { leadId: number }) {
+export function LeadDeal({ leadId, products }: { leadId: number; products: number }) {
   const { t } = useTranslation('deals')
   const navigate = useNavigate()
   const { mutate, isPending } = useCreateDeal()
@@ -19,8 +21,13 @@ export function LeadDeal({ leadId }: { leadId: number }) {
       },
     )
   return (
-    <Button variant="default" leftSection={<IconFolder size={18} />} loading={isPending} onClick={begin}>
-      {t('fromLead')}
-    </Button>
+    <>
+      <Button variant="default" leftSection={<IconFolder size={18} />} loading={isPending} onClick={begin}>
+        {t('fromLead')}
+      </Button>
+      {products > MAX_DEAL_LINES && (
+        <p className={styles.soft}>{t('mostFromLead', { most: MAX_DEAL_LINES })}</p>
+      )}
+    </>
   )
 }

@@ -24,6 +24,7 @@ export function ProductChoice({ lines, onAdd }: ProductChoiceProps) {
       items: items.filter(({ articleNumber }) => !taken.has(articleNumber)),
     }))
     .filter(({ items }) => items.length > 0)
+  const isFull = lines.length >= MAX_DEAL_LINES
   const add = (wanted: string) => {
     const item = groups.flatMap(({ items }) => items).find(({ articleNumber }) => articleNumber === wanted)
     if (!item) return
@@ -34,7 +35,8 @@ export function ProductChoice({ lines, onAdd }: ProductChoiceProps) {
     <NativeSelect
       label={t('addProduct')}
       value=""
-      disabled={groups.length === 0 || lines.length >= MAX_DEAL_LINES}
+      description={isFull && t('mostProducts', { most: MAX_DEAL_LINES })}
+      disabled={groups.length === 0 || isFull}
       onChange={({ currentTarget }) => add(currentTarget.value)}
       data={[
         { value: '', label: t('choose') },

@@ -81,16 +81,16 @@ const Card = memo(function Card({ entry, query, onOpen }: CardProps) {
         <span className={styles.text}>
           <StatusTag entry={entry} query={query} />
         </span>
-        <span className={styles.aside}>
-          {lead.nextStep ? (
+        {lead.nextStep ? (
+          <span className={`${styles.aside} ${styles.nextStep}`}>
             <NextStep entry={entry} />
-          ) : (
-            <>
-              {entry.created ? <Marked text={entry.created} query={query} /> : t('missing')}
-              {entry.age !== undefined && ` · ${t('days', { count: entry.age })}`}
-            </>
-          )}
-        </span>
+          </span>
+        ) : (
+          <span className={styles.aside}>
+            {entry.created ? <Marked text={entry.created} query={query} /> : t('missing')}
+            {entry.age !== undefined && ` · ${t('days', { count: entry.age })}`}
+          </span>
+        )}
       </p>
     </>
   )

@@ -15,7 +15,7 @@ export function LeadSending({ lead, name }: { lead: Lead; name: string }) {
   )
   const { interests = [] } = useLead(lead.id).data ?? {}
   // Only a partner with prices of its own has something to quote.
-  const quotation = interests.some(({ price }) => price) && <LeadQuotation leadId={lead.id} />
+  const priced = interests.filter(({ price }) => price).length
   const wanted = lead.products.flatMap(({ id }) => products.get(id) ?? [])
   const documents = new Map(
     [...wanted, ...products.values()].flatMap((product) =>
@@ -35,8 +35,8 @@ export function LeadSending({ lead, name }: { lead: Lead; name: string }) {
           look="default"
         />
       )}
-      {quotation}
-      <LeadDeal leadId={lead.id} />
+      {priced > 0 && <LeadQuotation leadId={lead.id} products={priced} />}
+      <LeadDeal leadId={lead.id} products={lead.products.length} />
     </div>
   )
 }

@@ -7,7 +7,9 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TITLE_FOCUS } from '../../ui/dialog/title-focus.ts'
+import { useEscape } from '../../ui/dialog/use-escape.ts'
 import styles from './LeadSheet.module.css'
+import { useBelowHeader } from './use-below-header.ts'
 
 interface SheetFrameProps {
   isOpen: boolean
@@ -23,10 +25,12 @@ interface SheetFrameProps {
 /** A sheet over the page, which waits below until it is closed. */
 export function SheetOver({ isOpen, title, actions, onClose, onClosed, children }: SheetFrameProps) {
   const { t } = useTranslation('common')
+  useEscape(isOpen, onClose)
   return (
     <Drawer.Root
       opened={isOpen}
       onClose={onClose}
+      closeOnEscape={false}
       onExitTransitionEnd={onClosed}
       returnFocus={false}
       position="right"
@@ -61,6 +65,8 @@ function Beside({ title, actions, onClose, onClosed, children }: Omit<SheetFrame
   const { t } = useTranslation('common')
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const sheet = useRef<HTMLElement>(null)
+  useBelowHeader(sheet)
   const close = useEffectEvent(onClose)
   const closed = useEffectEvent(onClosed)
   useEffect(() => {
@@ -75,7 +81,12 @@ function Beside({ title, actions, onClose, onClosed, children }: Omit<SheetFrame
     }
   }, [])
   return (
-    <section role="dialog" aria-labelledby={titleId} className={`${styles.sheet} ${styles.beside}`}>
+    <section
+      ref={sheet}
+      role="dialog"
+      aria-labelledby={titleId}
+      className={`${styles.sheet} ${styles.beside}`}
+    >
       <div className={styles.head}>
         <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
           {title}

@@ -28,6 +28,7 @@ export function OfflineBand() {
             )}
             <p className={classes.text}>
               {isOffline && <ShownInstead />}
+              {isOffline && waiting.length > 0 && ' · '}
               {waiting.length > refused && t('band.waiting', { count: waiting.length - refused })}{' '}
               {refused > 0 && t('band.refused', { count: refused })}
             </p>
@@ -46,15 +47,16 @@ function ShownInstead() {
   const state = useOfflineState()
   return (
     <>
-      <strong>{t('band.offline')}</strong>{' '}
+      <strong>{t('band.offline')}</strong>
+      {' · '}
       {state?.updatedAt ? (
         <>
-          {t('band.asOf', { at: formatTimestamp(state.updatedAt, locale) })}{' '}
+          {t('band.asOf', { at: formatTimestamp(state.updatedAt, locale) })}
           {state.locale !== locale &&
-            t('band.otherLanguage', { language: languageName(state.locale, locale) })}{' '}
+            ` · ${t('band.otherLanguage', { language: languageName(state.locale, locale) })}`}
         </>
       ) : (
-        `${t('band.nothing')} `
+        t('band.nothing')
       )}
     </>
   )

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Alert.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { Alert, Button, Textarea } from '@mantine/core'
 import { isMarginMissing } from '@portal/contract/quotation-amounts'
-import type { Quotation, QuotationLine } from '@portal/contract/quotations'
+import { MAX_QUOTATION_LINES, type Quotation, type QuotationLine } from '@portal/contract/quotations'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -88,6 +88,11 @@ export function QuotationEditor({ loaded }: { loaded: Quotation }) {
         </Alert>
       )}
       <QuotationLines quotation={quotation} onChange={(lines) => change({ lines })} />
+      {quotation.lines.length >= MAX_QUOTATION_LINES && (
+        <p role="status" className={styles.soft}>
+          {t('mostProducts', { most: MAX_QUOTATION_LINES })}
+        </p>
+      )}
       <Textarea
         label={t('notes')}
         autosize={false}

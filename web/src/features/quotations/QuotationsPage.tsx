@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { QuotationHead } from '@portal/contract/quotations'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
@@ -42,7 +43,12 @@ function QuotationList() {
     navigate({ to: '/quotations', search: { id } }),
   )
   const create = (body: { copyOf?: number }) =>
-    mutate(body, { onError: ({ message }) => toast.failed(message, t('failed')) })
+    mutate(body, { onError: (error) => toast.failed(refusal(error, body), t('failed')) })
+  // An empty one has the currency of the own price list.
+  const refusal = (error: Error, { copyOf }: { copyOf?: number }) =>
+    copyOf === undefined && error instanceof ApiError && error.code === 'notFound'
+      ? t('noList')
+      : error.message
   return (
     <div className={styles.page}>
       <div className={styles.head}>

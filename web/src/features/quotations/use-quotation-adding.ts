@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { offerUndo } from '../../ui/toast/offer-undo.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useAddToQuotation } from './quotations.ts'
 
@@ -10,8 +11,7 @@ export function useQuotationAdding(): { add: (articleNumber: string) => void; is
   const { mutate, isPending } = useAddToQuotation()
   const add = (articleNumber: string) =>
     mutate(articleNumber, {
-      onSuccess: async ({ id, name }) => {
-        const { offerUndo } = await import('../../ui/toast/offer-undo.ts')
+      onSuccess: ({ id, name }) => {
         const open = () => navigate({ to: '/quotations', search: { id } })
         offerUndo(t('added', { name }), { label: t('open'), run: open })
       },

@@ -42,3 +42,7 @@ export function groupId(key: SearchGroupKey): string {
 export function totalOf({ group_docs: { hits } }: SearchGroup): number {
   return Math.max(hits.total.value, hits.hits.length)
 }
+
+export function countAll(groups: readonly SearchGroup[]): number {
+  return groups.reduce((sum, group) => sum + totalOf(group), 0)
+}

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import type { ResponseBody } from '@portal/contract/endpoint'
 import type { sendDocuments } from '@portal/contract/share-links'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { CopyButton } from '../../ui/copy-button/CopyButton.tsx'
@@ -42,6 +42,9 @@ export function PreparedMail({ initial, form, isRestored, onClose }: PreparedMai
     onRestore: () => undefined,
     restores: isRestored,
   })
+  const url = useRef<HTMLInputElement>(null)
+  // The button that made it has gone, and the focus with it: Escape would close what is behind the dialog, too.
+  useEffect(() => url.current?.focus({ preventScroll: true }), [])
   const handOn = () => {
     setSafe({ subject, body })
     end()
@@ -54,6 +57,7 @@ export function PreparedMail({ initial, form, isRestored, onClose }: PreparedMai
     <div className={styles.form}>
       <div className={styles.copied}>
         <TextInput
+          ref={url}
           label={t('link')}
           readOnly
           value={link.url}

@@ -11,6 +11,7 @@ import { Failure } from '../section/Failure.tsx'
 import classes from './Dialog.module.css'
 import { FocusReturn } from './FocusReturn.tsx'
 import { TITLE_FOCUS } from './title-focus.ts'
+import { useEscape } from './use-escape.ts'
 
 interface DialogProps extends Pick<ModalRootProps, 'opened' | 'onClose' | 'onExitTransitionEnd' | 'size'> {
   title: ReactNode
@@ -26,6 +27,8 @@ interface DialogProps extends Pick<ModalRootProps, 'opened' | 'onClose' | 'onExi
 /** A dialog over the page: it traps the focus, closes with Escape and restores the focus. */
 export function Dialog({
   title,
+  opened,
+  onClose,
   compact = false,
   reading = false,
   refetch,
@@ -33,8 +36,12 @@ export function Dialog({
   ...props
 }: DialogProps) {
   const { t } = useTranslation('common')
+  useEscape(opened, onClose)
   return (
     <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      closeOnEscape={false}
       centered
       padding="lg"
       transitionProps={{ duration: 140, transition: 'fade' }}

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Modal.layer.css'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FocusReturn } from '../dialog/FocusReturn.tsx'
+import { useEscape } from '../dialog/use-escape.ts'
 import { useShownLanguage } from './LanguageSwitch.tsx'
 import { Stage } from './Stage.tsx'
 import { TitleBar } from './TitleBar.tsx'
@@ -25,6 +26,7 @@ export interface ViewerProps {
 export default function Viewer({ items, at, onMove, onClose }: ViewerProps) {
   const { t } = useTranslation('viewer')
   const close = useHistoryClose(onClose)
+  useEscape(true, close)
   const item = items[at] as ViewerItem
   const shown = useShownLanguage(item)
 
@@ -46,6 +48,7 @@ export default function Viewer({ items, at, onMove, onClose }: ViewerProps) {
     <Modal.Root
       opened
       onClose={close}
+      closeOnEscape={false}
       size="92vw"
       centered
       returnFocus={false}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import styles from './WhenSeen.module.css'
 
-/** Draws what is below everything else once somebody scrolls near it: most visits never do. */
+/** Draws what is below everything else of its positioned parent once somebody scrolls there: most visits never do. */
 export function WhenSeen({ children }: { children: ReactNode }) {
   const [isSeen, setSeen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -11,5 +12,5 @@ export function WhenSeen({ children }: { children: ReactNode }) {
     if (place.current) observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
-  return isSeen ? children : <div ref={place} />
+  return isSeen ? children : <div ref={place} className={styles.place} />
 }

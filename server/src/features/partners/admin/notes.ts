@@ -86,7 +86,8 @@ async function readNote(trx: Transaction, { partnerId, id }: NoteId): Promise<No
 /** Two at once are counted one after the other. */
 async function checkRoom(trx: Transaction, partnerId: number): Promise<void> {
   await requirePartner(trx, partnerId, true)
-  if ((await countNotes(trx, partnerId)) >= MAX_PARTNER_NOTES) throw new AppError('conflict')
+  if ((await countNotes(trx, partnerId)) >= MAX_PARTNER_NOTES)
+    throw new AppError('limitReached', { details: { limit: MAX_PARTNER_NOTES } })
 }
 
 const audit = (

@@ -13,6 +13,7 @@ import { LOCALES } from '@portal/contract/locale'
 import { oneLine } from '@portal/contract/names'
 import { CsvError, parse } from 'csv-parse'
 import type { Actor } from '../../../admin-kit/hooks.ts'
+import { separatorOf } from '../../../admin-kit/import/read-rows.ts'
 import { createAllWithin } from '../../../admin-kit/many.ts'
 import { type BackOfficeDeps, change, updateWithin } from '../../../admin-kit/service.ts'
 import type { Db } from '../../../platform/db/open.ts'
@@ -23,6 +24,7 @@ import { MAX_SYNONYMS } from '../synonyms.ts'
 const MAX_ISSUES = 100
 const MAX_WORDS = 30
 const PIECE_BYTES = 32 * 1024
+const HEAD_LENGTH = 1000
 const RESOURCE = RESOURCES.find(({ name }) => name === 'search-synonyms') as Resource
 
 interface Line {
@@ -73,10 +75,9 @@ async function* piecesOf(csv: string): AsyncGenerator<Buffer> {
 
 /** @throws {AppError} `invalid` for what is no such table */
 async function linesOf(csv: string): Promise<Line[]> {
-  const isCommas = (csv.split('\n', 1)[0] ?? '').split(',').length > 1
   const parser = parse({
     bom: true,
-    delimiter: isCommas ? ',' : [';', '\t'],
+    ...separatorOf(csv.slice(0, HEAD_LENGTH)),
     columns: (head: string[]) => head.map((name) => name.trim().toLowerCase()),
     info: true,
     relax_column_count: true,
@@ -99,7 +100,7 @@ async function linesOf(csv: string): Promise<Line[]> {
       })
     }
   } catch (error) {
-    if (error instanceof CsvError) throw fieldError('invalid', 'csv', { code: 'fileBroken' })
+    if (error instanceof CsvError) throw fieldError('invalid', 'csv', { code: 'tableBroken' })
     throw error
   }
   return lines

@@ -71,6 +71,9 @@ import * as slipsInNames from './0089-expand-slips-in-names.ts'
 import * as importConflicts from './0090-expand-import-conflicts.ts'
 import * as partnerOfCollections from './0091-partner-of-collections.ts'
 import * as leadImportUndo from './0095-expand-lead-import-undo.ts'
+import * as lostJobs from './0096-expand-lost-jobs.ts'
+import * as partnerOfMails from './0097-expand-partner-of-mails.ts'
+import * as uniqueSlugs from './0098-expand-unique-slugs.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -141,4 +144,7 @@ export const migrations: Record<string, Migration> = {
   '0090-expand-import-conflicts': importConflicts,
   '0091-partner-of-collections': partnerOfCollections,
   '0095-expand-lead-import-undo': leadImportUndo,
+  '0096-expand-lost-jobs': lostJobs,
+  '0097-expand-partner-of-mails': partnerOfMails,
+  '0098-expand-unique-slugs': uniqueSlugs,
 }

@@ -5,6 +5,7 @@ import type { Change, ChangeBus } from '../change-bus.ts'
 import { DatabaseUnavailable } from '../failures.ts'
 import type { Transaction } from '../transaction.ts'
 import { shareDatabase } from './in-use.ts'
+import { setKeepalives } from './keepalives.ts'
 import { connectionOptions } from './pool.ts'
 import { Sockets } from './sockets.ts'
 
@@ -73,6 +74,7 @@ export class PostgresChannel {
     client.on('end', () => this.#lose(client))
     try {
       await client.connect()
+      await setKeepalives(client)
       await shareDatabase(client)
       await client.query(`listen ${CHANNEL}`)
       const askedAt = performance.now()

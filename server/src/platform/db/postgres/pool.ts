@@ -3,6 +3,7 @@ import type { Dialect, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { DatabaseEvents, type DatabaseLoad } from '../database-events.ts'
 import { CommitOutcomeUnknown, DatabaseUnavailable } from '../failures.ts'
+import { setKeepalives } from './keepalives.ts'
 import type { PostgresLimits } from './limits.ts'
 import { Sockets } from './sockets.ts'
 import { StrictPostgresDialect } from './strict-dialect.ts'
@@ -117,6 +118,7 @@ export class PostgresPool {
       connectionTimeoutMillis: connectMs,
       statement_timeout: statementMs,
       idle_in_transaction_session_timeout: idleTransactionMs,
+      onConnect: setKeepalives,
     })
     // An idle connection that breaks is replaced by the pool.
     this.#pool.on('error', () => undefined)

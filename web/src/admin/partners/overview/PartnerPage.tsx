@@ -7,7 +7,7 @@ import { Link, useParams } from 'react-router'
 import { useLocale } from '../../../lib/i18n.ts'
 import { IconPencil } from '../../../ui/icons.ts'
 import { listAddress } from '../../home/links.ts'
-import { MostUsedItems } from '../../home/MostUsed.tsx'
+import { UsedItems } from '../../home/MostUsed.tsx'
 import { useLabels } from '../../labels.ts'
 import { Notice } from '../../layout/Notice.tsx'
 import { PageHead } from '../../layout/PageHead.tsx'
@@ -63,9 +63,7 @@ function Loaded({ partner }: { partner: PartnerOverview }) {
         <div className={classes.column}>
           <Business partner={partner} />
           <People partner={partner} />
-          <div className={classes.use}>
-            <MostUsedItems items={use.items} title={t('used', { days: OVERVIEW_DAYS })} />
-          </div>
+          <UsedItems items={use.items} title={t('used', { days: OVERVIEW_DAYS })} />
         </div>
         <div className={classes.column}>
           <Notes partner={id} first={partner.notes} />

@@ -9,6 +9,7 @@ import { IconArrowRight, IconPin } from '../../../ui/icons.ts'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Section } from '../../../ui/section/Section.tsx'
+import { offerUndo } from '../../../ui/toast/offer-undo.ts'
 import { inOrder, useOrder, useOrderIsComing } from '../../orders/index.ts'
 import { useChangePin, usePins } from '../../playbook/index.ts'
 import { errorText } from '../error-text.ts'
@@ -83,7 +84,6 @@ function Cards({ pins: newestFirst, isArranged }: { pins: PinnedItem[]; isArrang
     const { status } = await change(pin, 'remove')
     setSaid(t(status ? 'pins.unpinned' : 'pins.unpinFailed', { name }))
     if (!status) return
-    const { offerUndo } = await import('../../../ui/toast/offer-undo.ts')
     // An own order still has its place.
     offerUndo(t('pins.unpinned', { name }), { label: t('pins.undo'), run: () => change(pin, 'add') })
   }

@@ -38,7 +38,11 @@ export function Portfolios() {
 function PortfolioGrid({ portfolios }: { portfolios: Category[] }) {
   const { t } = useTranslation('playbook')
   if (portfolios.length === 0) {
-    return <EmptyState icon={IconBook2} title={t('portfolios.empty')} hint={t('portfolios.emptyHint')} />
+    return (
+      <div className={styles.none}>
+        <EmptyState icon={IconBook2} title={t('portfolios.empty')} hint={t('portfolios.emptyHint')} />
+      </div>
+    )
   }
   return (
     <div className={cards.area}>

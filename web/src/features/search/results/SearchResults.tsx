@@ -7,19 +7,19 @@ import { useCustomerLocale } from '../../../lib/customer-locale.ts'
 import { heldWhile } from '../../../lib/held.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
-import { IconLayoutGrid, IconList, IconSearch } from '../../../ui/icons.ts'
+import { IconSearch } from '../../../ui/icons.ts'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
-import { ViewToggle } from '../../../ui/view-toggle/ViewToggle.tsx'
 import { useBrandedIsComing } from '../../branding/index.ts'
-import { totalOf } from '../groups.ts'
+import { countAll } from '../groups.ts'
 import { reportOpened } from '../report-opened.ts'
 import { type ResultsView, type SearchParams, toggleWhole } from '../search-params.ts'
 import { moveAmongHits } from './arrow-keys.ts'
 import { FoundGroups } from './FoundGroups.tsx'
-import { FoundLanguages } from './FoundLanguages.tsx'
 import { NothingFound } from './NothingFound.tsx'
+import { NothingInLanguage } from './NothingInLanguage.tsx'
 import { OpenedHit } from './OpenedHit.tsx'
 import { openedHit } from './opened-hit.ts'
+import { ResultsHead } from './ResultsHead.tsx'
 import { ResultsPlaceholder } from './ResultsPlaceholder.tsx'
 import { useResults } from './results.ts'
 import styles from './SearchResults.module.css'
@@ -34,13 +34,15 @@ export function SearchResults() {
   const navigate = route.useNavigate()
   const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
   const { query = '' } = address
+  const isOnly = address.only === true
+  const hasMany = address.more !== undefined
   const locale = useLocale()
   const fileLanguage = useCustomerLocale() ?? locale
   const found = useResults({
     text: query,
     locale,
-    hasMany: address.more !== undefined,
-    fileLanguage: address.only && fileLanguage,
+    hasMany,
+    fileLanguage: isOnly ? fileLanguage : undefined,
   })
   const results = heldWhile(useBrandedIsComing(), found)
   const change = (next: Partial<SearchParams>) =>
@@ -66,29 +68,16 @@ export function SearchResults() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and clicks are those of the links within
     <div className={styles.page} onKeyDown={moveAmongHits} onClick={report} onAuxClick={report}>
-      <header className={styles.head}>
-        <h1 tabIndex={-1}>{t('title', { query })}</h1>
-        <p role="status" className={styles.count}>
-          {results.data && t('found', { count: countAll(results.data) })}
-        </p>
-        {(results.isPending || address.only || results.data?.some(isTranslated)) && (
-          <FoundLanguages
-            isOnly={address.only === true}
-            onOnly={(isOnly) => change({ only: isOnly || undefined })}
-          />
-        )}
-        {results.data?.length !== 0 && (
-          <ViewToggle<ResultsView>
-            label={t('view.label')}
-            views={[
-              { name: 'grid', label: t('view.grid'), Icon: IconLayoutGrid },
-              { name: 'list', label: t('view.list'), Icon: IconList },
-            ]}
-            current={view}
-            onChange={(next) => change({ view: next === usualView ? undefined : next })}
-          />
-        )}
-      </header>
+      <ResultsHead
+        query={query}
+        count={results.data && countAll(results.data)}
+        hasLanguages={results.isPending || isOnly || results.data?.some(isTranslated) === true}
+        isOnly={isOnly}
+        onOnly={(next) => change({ only: next || undefined })}
+        view={view}
+        onView={(next) => change({ view: next === usualView ? undefined : next })}
+        isCompact={isPhone}
+      />
       <Loaded
         state={results}
         skeleton={<ResultsPlaceholder view={view} />}
@@ -96,7 +85,11 @@ export function SearchResults() {
       >
         {(groups) =>
           groups.length === 0 ? (
-            <NothingFound query={query} />
+            isOnly ? (
+              <NothingInLanguage query={query} hasMany={hasMany} onAll={() => change({ only: undefined })} />
+            ) : (
+              <NothingFound query={query} />
+            )
           ) : (
             <FoundGroups
               groups={groups}
@@ -124,10 +117,6 @@ export function SearchResults() {
       />
     </div>
   )
-}
-
-function countAll(groups: readonly SearchGroup[]): number {
-  return groups.reduce((sum, group) => sum + totalOf(group), 0)
 }
 
 function isTranslated({ group_docs: { hits } }: SearchGroup): boolean {

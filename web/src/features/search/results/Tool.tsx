@@ -91,7 +91,7 @@ export function CalendarTool({ event, ...shape }: CalendarToolProps) {
   const { t } = useTranslation('calendar')
   const locale = useLocale()
   const save = () => saveCalendarFile(event, shape.title, locale).catch(() => toast.failed(t('fileFailed')))
-  return <ToolButton action="calendar" Sign={IconCalendarDown} onClick={save} {...shape} />
+  return <ToolButton action="calendar" Sign={IconCalendarDown} data-says-outside onClick={save} {...shape} />
 }
 
 interface DocumentsToolProps extends Shape {
@@ -142,6 +142,7 @@ export function QuoteTool({ article, hasWords }: QuoteToolProps) {
       aria-label={label}
       title={label}
       disabled={isAdding}
+      data-says-outside
       onClick={() => add(article)}
     >
       <IconPlus size={18} />
@@ -205,6 +206,8 @@ type ActionName = 'pin' | 'unpin' | 'share' | 'link' | 'calendar' | 'sendDocumen
 interface ToolButtonProps extends Shape, Omit<ComponentProps<'button'>, 'title'> {
   action: ActionName
   Sign: Icon
+  /** What becomes of it is said at the edge of the window, which an open sheet would cover. */
+  'data-says-outside'?: boolean
 }
 
 function ToolButton({ action, Sign, title, hasWords, ...button }: ToolButtonProps) {

@@ -44,7 +44,6 @@ export function PdfSearch({ parts: { eventBus }, field }: { parts: PdfParts; fie
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') goOn(event.shiftKey)
     if (event.key !== 'Escape' || query === '') return
-    event.stopPropagation()
     setQuery('')
     find('')
   }
@@ -64,6 +63,8 @@ export function PdfSearch({ parts: { eventBus }, field }: { parts: PdfParts; fie
           find(target.value)
         }}
         onKeyDown={onKeyDown}
+        // The key empties the field first, and closes the viewer then.
+        data-mantine-stop-propagation={query !== ''}
       />
       <span role="status" className={styles.matches}>
         {query &&

@@ -100,6 +100,28 @@ describe('a file', () => {
     })
   })
 
+  test.each([',', ';', '\t', '|'])(
+    'separates its cells by “%s”, said above the head or not',
+    async (sign) => {
+      const table = [
+        ['First name', 'Last name', 'Company'],
+        ['Ina', 'Öz', '"Rohr, Pumpe; Wert 1.234,50"'],
+        ['', 'Kay', ''],
+      ]
+      const csv = table.map((cells) => cells.join(sign)).join('\r\n')
+      for (const [above, line] of [
+        ['', 3],
+        [`sep=${sign}\r\n`, 4],
+        [`\uFEFFSEP=${sign}\r\n`, 4],
+      ] as const) {
+        const report = await checked(above + csv)
+        expect(report).toMatchObject({ columns: table[0], rows: 2, fit: 1 })
+        expect(report.sample[0]).toContain('Rohr, Pumpe; Wert 1.234,50')
+        expect(report.issues).toMatchObject([{ line, field: 'firstname', code: 'missing' }])
+      }
+    },
+  )
+
   test.for([
     // As Excel writes CSV: in the encoding of its country.
     [

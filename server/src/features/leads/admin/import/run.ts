@@ -7,7 +7,6 @@ import {
   type ImportDeps,
   JOB_OPTIONS,
   noteBatch,
-  orGiveUp,
   waitForOthers,
 } from '../../../../admin-kit/import/ledger.ts'
 import { leadKeys } from '../../../../platform/db/customer-keys.ts'
@@ -174,14 +173,10 @@ async function finish({ database, clock }: ImportDeps, importId: number): Promis
 }
 
 export function registerImportJobs(jobs: JobRunner, deps: ImportDeps): void {
-  jobs.register(
-    'lead-import',
-    ({ importId }, context) =>
-      orGiveUp(deps.database, 'lead_imports', importId, context, () =>
-        runImport(deps, importId, context.signal),
-      ),
-    JOB_OPTIONS,
-  )
+  jobs.register('lead-import', ({ importId }, { signal }) => runImport(deps, importId, signal), {
+    ...JOB_OPTIONS,
+    onGivenUp: ({ importId }) => endImport(deps.database.db, 'lead_imports', importId, 'failed'),
+  })
   jobs.register(
     'lead-import-undo',
     (payload, { signal }) => resumeLeadUndo(deps, payload, signal),

@@ -1,0 +1,116 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { signIn, tokenOf } from './sign-in.ts'
+
+test('what is sent again and again is collected, put in order, shared and sent', async ({ page }) => {
+  await signIn(page, 'partner@demo.example')
+  await page.goto('/partner/assets/videos-tutorials')
+  const add = page.getByRole('button', { name: /^Add .+ to a collection$/ })
+  await add.first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name of a new collection').fill('Bridges')
+  await dialog.getByRole('button', { name: 'Create and add' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto('/partner/assets/sales-flyers')
+  await add.first().click()
+  await dialog.getByRole('button', { name: 'Bridges 1 file' }).click()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Bridges' })).toBeVisible()
+  const main = page.getByRole('main')
+  const handles = main.getByRole('button', { name: /^Move / })
+  await expect(handles).toHaveCount(2)
+  const [, flyer] = await handles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await handles.last().press('ArrowUp')
+  await saved
+  await main.getByLabel('Share with my colleagues').check()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(handles.first()).toHaveAccessibleName(String(flyer))
+  await expect(main.getByLabel('Share with my colleagues')).toBeChecked()
+  await page.evaluate(() => localStorage.setItem('locale', 'de'))
+  await page.reload()
+  await main.getByRole('link', { name: 'Ein Bericht in zehn Minuten' }).click()
+  await expect(page.getByRole('dialog').locator('video track')).toHaveAttribute('srclang', 'de')
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => localStorage.setItem('locale', 'en'))
+  await page.reload()
+  await main
+    .getByRole('button', { name: /^Take .+ out$/ })
+    .last()
+    .click()
+  await expect(handles).toHaveCount(1)
+  await main.getByLabel('Name', { exact: true }).fill('Bridges and tunnels')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(handles).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: 'Bridges and tunnels' })).toBeVisible()
+  const takeOut = main.getByRole('button', { name: /^Take .+ out$/ })
+  await takeOut.last().click()
+  await expect(handles).toHaveCount(1)
+  await takeOut.click()
+  await expect(handles).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(handles).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(handles).toHaveCount(2)
+  await main.getByRole('button', { name: 'Send to a customer' }).click()
+  await expect(dialog.getByText('Files (2)')).toBeVisible()
+  const name = dialog.getByLabel('For whom', { exact: true })
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription(/Required/)
+})
+
+test('what is collected is opened and sent in the language of the customer', async ({ page }) => {
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, 'partner@demo.example')}` }
+  const found = await page.request.get('/api/partner/search?search=radar%20gx400%20data%20sheet&locale=en', {
+    headers,
+  })
+  const groups: {
+    key: string
+    group_docs: { hits: { hits: { _source: { item: object; title: string } }[] } }
+  }[] = await found.json()
+  const sheet = groups
+    .find(({ key }) => key === 'Documents')
+    ?.group_docs.hits.hits.find(({ _source }) => _source.title === 'Radar GX400 – Data sheet')
+  const made = await page.request.post('/api/partner/own-collections', {
+    headers,
+    data: { name: 'For Zürich', items: [sheet?._source.item] },
+  })
+  const { id } = (await made.json()).body
+
+  await signIn(page, 'partner@demo.example')
+  await page.goto(`/partner/profile?view=collections&collection=${id}`)
+  const main = page.getByRole('main')
+  const link = main.getByRole('link', { name: 'Radar GX400 – Data sheet' })
+  await expect(main.getByText(/^PDF · English · /)).toBeVisible()
+  const english = await link.getAttribute('href')
+  const chosen = await page.request.post('/api/partner/customer-language', {
+    headers,
+    data: { locale: 'de' },
+  })
+  await expect(chosen).toBeOK()
+  await page.reload()
+  await expect(main.getByText(/^PDF · German · /)).toBeVisible()
+  await expect(link).not.toHaveAttribute('href', String(english))
+  const german = await (await page.request.get(String(await link.getAttribute('href')))).body()
+
+  await link.click()
+  const viewer = page.getByRole('dialog', { name: 'Radar GX400 – Data sheet' })
+  await expect(viewer.getByRole('button', { name: /^DE/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(viewer.getByText('Datenblatt').first()).toBeAttached()
+  await page.keyboard.press('Escape')
+
+  await main.getByRole('button', { name: 'Send to a customer' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('For whom', { exact: true }).fill('Frau Huber, Acme')
+  await expect(dialog.getByRole('combobox', { name: 'Language' })).toHaveValue('de')
+  // The copy with the own logo is made of the same file, and has other bytes.
+  await dialog.getByRole('checkbox', { name: /^With your logo/ }).uncheck()
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  await expect(dialog.getByLabel('Text')).toHaveValue(/^Guten Tag/)
+  const sent = await page.request.get(await dialog.getByLabel('Link', { exact: true }).inputValue())
+  expect(sent.headers()['content-type']).toBe('application/pdf')
+  expect(german.equals(await sent.body())).toBe(true)
+  await page.request.post('/api/partner/customer-language', { headers, data: { locale: null } })
+})

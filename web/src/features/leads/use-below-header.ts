@@ -1,0 +1,21 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** Keeps what is fixed at the edge of the window below the header, which bands above it push down until the page is scrolled. */
+export function useBelowHeader(fixed: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const header = document.querySelector('header')
+    if (!header) return
+    const place = () => {
+      if (fixed.current) fixed.current.style.top = `${header.getBoundingClientRect().bottom}px`
+    }
+    place()
+    const observer = new ResizeObserver(place)
+    // A band moves what is below the header, or makes the page longer.
+    for (const part of [document.body, header.nextElementSibling]) if (part) observer.observe(part)
+    window.addEventListener('scroll', place, { passive: true })
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('scroll', place)
+    }
+  }, [fixed])
+}
