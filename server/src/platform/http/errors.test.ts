@@ -50,6 +50,7 @@ describe('an error', () => {
           suggestion: 'Germany',
           elements: 10_000,
           depth: 100,
+          limit: 50,
         }),
       ).not.toMatch(/\{\{/)
     }
