@@ -1,8 +1,7 @@
 import type { Locale } from '@portal/contract/locale'
 import { partnerPortalQuery } from '@portal/contract/portal'
-import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { graphql } from '../../lib/graphql.ts'
-import { profileQuery } from '../../lib/profile.ts'
 
 const CARD_FIELDS = `
   id title description descriptionHtml shortDescription
@@ -32,12 +31,6 @@ function partnerPortalOptions(fullpath: string, locale: Locale) {
     },
     placeholderData: keepPreviousData,
   })
-}
-
-/** Requests that of the signed-in user as soon as its path is known, before a screen that shows it is drawn. */
-export async function prefetchPartnerPortal(client: QueryClient, locale: Locale): Promise<void> {
-  const { partnerPortalPath } = await client.ensureQueryData(profileQuery)
-  if (partnerPortalPath) await client.prefetchQuery(partnerPortalOptions(partnerPortalPath, locale))
 }
 
 export function usePartnerPortal(fullpath: string | undefined, locale: Locale) {
