@@ -62,11 +62,17 @@ async function cleanColumn(
   cleaned: typeof withoutWords,
 ): Promise<void> {
   const key = keyOf(table)
-  const columns = sql.join([...key, column].map((name) => sql.ref(name)))
-  const query = sql<Record<string, string | number>>`select ${columns} from ${sql.table(table)}
-    where ${mentions(trx, column, words)} limit ${TEXTS_AT_ONCE}`
+  const [order, columns] = [key, [...key, column]].map((names) =>
+    sql.join(names.map((name) => sql.ref(name))),
+  )
+  // Those that have the words in numbers, or in a case that only the database takes for the same, stay as they are.
+  let left = 0
   for (;;) {
-    const { rows } = await query.execute(trx)
+    const { rows } = await sql<Record<string, string | number>>`select ${columns} from ${sql.table(table)}
+      where ${mentions(trx, column, words)} order by ${order} limit ${TEXTS_AT_ONCE} offset ${left}`.execute(
+      trx,
+    )
+    if (rows.length === 0) return
     const changed = rows.flatMap((row) => {
       const text = cleaned(String(row[column]), words)
       return text === row[column] ? [] : [{ row, text }]
@@ -78,19 +84,28 @@ async function cleanColumn(
       )
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${text} where ${where}`.execute(trx)
     }
-    // What is left of them has the words in numbers, or in a case that only the database takes for the same.
-    if (changed.length === 0) return
+    left += rows.length - changed.length
   }
 }
 
 /** Lines of the audit log about something else whose details name the person, such as the title of what was deleted. */
 async function auditNaming(trx: Transaction, words: readonly string[]): Promise<number[]> {
-  const lines = await trx
-    .selectFrom('audit_log')
-    .select(['id', 'details'])
-    .where(mentions(trx, 'details', words))
-    .execute()
-  return lines.flatMap(({ id, details }) => (withoutWordsInJson(details ?? '', words) === details ? [] : id))
+  const naming: number[] = []
+  for (let last = 0; ; ) {
+    const lines = await trx
+      .selectFrom('audit_log')
+      .select(['id', 'details'])
+      .where(mentions(trx, 'details', words))
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(TEXTS_AT_ONCE)
+      .execute()
+    for (const { id, details } of lines)
+      if (withoutWordsInJson(details ?? '', words) !== details) naming.push(id)
+    const end = lines.at(-1)
+    if (!end) return naming
+    last = end.id
+  }
 }
 
 /** Notifications of others about the person, and mails that wait to be sent to them or about them. */
