@@ -412,6 +412,30 @@ describe('erasing', () => {
     expect(JSON.parse(own?.value ?? '')).toMatchObject({ at: 46_701_234_567 })
   })
 
+  test('finds a name behind many texts that have it in numbers alone', async () => {
+    const { db } = app.database
+    await db.updateTable('users').set({ phone: '46701234567' }).where('id', '=', id).execute()
+    const own = { user_id: await app.idOf('users', 'cyd'), updated_at: 1 }
+    const numbers = Array.from({ length: 150 }, (_, n) => ({
+      ...own,
+      name: `n${1000 + n}`,
+      value: JSON.stringify({ at: 46_701_234_567 }),
+    }))
+    const named = { ...own, name: 'z', value: JSON.stringify({ at: 46_701_234_567, to: NAME }) }
+    await db
+      .insertInto('remembered')
+      .values([...numbers, named])
+      .execute()
+    await erasePerson(deps(), await person(), { keepTickets: false })
+    const { value } = await db
+      .selectFrom('remembered')
+      .select('value')
+      .where('user_id', '=', own.user_id)
+      .where('name', '=', 'z')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(value)).toEqual({ at: 46_701_234_567, to: '[erased]' })
+  })
+
   test('leaves what belongs to the partner, without the name', async () => {
     const leadId = await app.idOf('leads', 'mill')
     await erasePerson(deps(), await person(), { keepTickets: false })
