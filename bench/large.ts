@@ -6,7 +6,7 @@ import { capture, ROOT } from '../scripts/process.ts'
 import { signInDemo, startDemo } from './demo.ts'
 import { atLeast, atMost, type Figure, mb, ms, printTable, quantile } from './figures.ts'
 import { generatePack, USUAL_COUNTS } from './generate/generate.ts'
-import { type Load, load, rawAnswer, signIn } from './load.ts'
+import { type Load, type LoadRequest, load, rawAnswer, signIn } from './load.ts'
 import { type Server, startPortal } from './processes.ts'
 import { askedTexts, type Question } from './questions.ts'
 import { pdfsRead } from './reading.ts'
@@ -106,10 +106,16 @@ function searchedAtOnce(
       path: `${searchPath({ ...question, text: text + ' '.repeat(spaces) })}&limit=${limit}`,
       headers,
     }))
+  // Nobody asks what all others ask in the same moment.
+  const fromOwnPlace = (requests: readonly LoadRequest[], connection: number) => {
+    const first = Math.floor((connection * requests.length) / AT_ONCE)
+    return [...requests.slice(first), ...requests.slice(0, first)]
+  }
   const requestsOf = (connection: number) =>
-    Array.from({ length: PASSES }, (_, pass) => asked(1 + connection * PASSES + pass)).flat()
-  const options = { seconds: SECONDS, connections: AT_ONCE }
-  return load(portal, asked(0), isNew ? { ...options, requestsOf } : options)
+    Array.from({ length: PASSES }, (_, pass) =>
+      fromOwnPlace(asked(isNew ? 1 + connection * PASSES + pass : 0), connection),
+    ).flat()
+  return load(portal, asked(0), { seconds: SECONDS, connections: AT_ONCE, requestsOf })
 }
 
 const loadRow = (name: string, { perSecond, p50, p99, cpuMs }: Load): string[] => [

@@ -10,6 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { CacheCounter } from '../../platform/http/cache-counter.ts'
 import { acceptedEncoding, compress, sendCompressed } from '../../platform/http/compressed.ts'
+import { ownBytes } from '../../platform/own-bytes.ts'
 import type { LeadVersions } from './lead-versions.ts'
 import type { LeadOwner } from './read-model.ts'
 
@@ -53,7 +54,7 @@ async function toKept(blocks: readonly Buffer[]): Promise<KeptList> {
   // Hashed while another thread compresses.
   const compressed = compress(body, 'br')
   const etag = `"${hash('sha256', body, 'base64url').slice(0, 27)}"`
-  return { etag, brotli: await compressed }
+  return { etag, brotli: ownBytes(await compressed) }
 }
 
 export class LeadListCache {
@@ -125,7 +126,7 @@ export class LeadListCache {
       // What was removed since the blocks were read arrives as another change.
       const present = ids().flatMap((id) => read.get(id) ?? [])
       const json = JSON.stringify(present).slice(1, -1)
-      if (json) written.set(block, { state, json: Buffer.from(json) })
+      if (json) written.set(block, { state, json: ownBytes(json) })
     }
     this.#written.set(names, written)
     return [...written.values()].map(({ json }) => json)

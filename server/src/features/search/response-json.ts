@@ -5,6 +5,7 @@
 import type { SearchGroupKey } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
 import type { SearchHit, SearchPrice, SearchSnippet, SearchSource } from '@portal/contract/search'
+import { ownBytes } from '../../platform/own-bytes.ts'
 
 /** The JSON of a source. It is in memory for each item that was found lately, and the object is not beside it. */
 export class SourceJson {
@@ -24,7 +25,7 @@ export class SourceJson {
     this.id = source.id
     this.title = source.title
     this.image = source.image
-    this.#bytes = Buffer.from(json)
+    this.#bytes = ownBytes(json)
     this.#urlEnd = Buffer.byteLength(start)
   }
 

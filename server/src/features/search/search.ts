@@ -6,6 +6,7 @@ import { DEFAULT_SEARCH_LIMIT } from '@portal/contract/search'
 import type { SearchSuggestion } from '@portal/contract/search-suggestions'
 import type { ItemSet } from '@portal/search/item-set'
 import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import { atMost } from '../../platform/at-most.ts'
 import type { CacheCounter } from '../../platform/http/cache-counter.ts'
 import { type Kept, kept } from '../../platform/http/compressed.ts'
@@ -61,6 +62,11 @@ const MAX_BYTES = 16 * 1024 * 1024
  * is then thrown away, and each time V8 has to mark the whole heap for it everybody waits.
  */
 const MAX_ASKED_ONCE = 4000
+/**
+ * More than one so that a search which waits for the database holds up nobody, and few: each takes processor time alone, and those that
+ * share it all end late.
+ */
+const SEARCHES_AT_ONCE = 2
 
 function bytesOf({ groups }: Content): number {
   return (groups.reduce((sum, { hits }) => sum + hits.length, 0) + 1) * BYTES_OF_A_HIT
@@ -75,6 +81,7 @@ export class SearchService {
   #version = ''
   readonly #askedOnce = new LRUCache<string, true>(atMost(MAX_ASKED_ONCE))
   readonly #asked = new LRUCache<string, Content>({ maxSize: MAX_BYTES, sizeCalculation: bytesOf })
+  readonly #oneOfFew = pLimit(SEARCHES_AT_ONCE)
   readonly own = new OwnGroups()
 
   constructor(deps: SearchDeps) {
@@ -126,7 +133,7 @@ export class SearchService {
     const known = this.#asked.get(key)
     this.#deps.countCache('search', known !== undefined)
     if (known) return known
-    const found = await this.#searchContent(question, { hidden, limit })
+    const found = await this.#oneOfFew(() => this.#searchContent(question, { hidden, limit }))
     const content: Content = { ...found, sent: undefined }
     if (this.#version !== version) return content
     if (this.#askedOnce.get(key)) this.#asked.set(key, content)

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sendCompressed } from './compressed.ts'
+import { compress, sendCompressed } from './compressed.ts'
 
 const app = Fastify()
 const long = { body: Array.from({ length: 500 }, (_, id) => ({ id, name: `name ${id}` })) }
@@ -48,3 +51,20 @@ describe('a response', () => {
     expect(response.json()).toEqual({ body: [] })
   })
 })
+
+test.each(['br', 'gzip'] as const)(
+  '%s leaves no memory to a collection of the whole heap',
+  async (encoding) => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void
+    const body = Buffer.from(randomBytes(9_000).toString('base64'))
+    const buffers = () => {
+      collect({ type: 'minor' })
+      collect({ type: 'minor' })
+      return process.memoryUsage().arrayBuffers
+    }
+    const before = buffers()
+    for (let i = 0; i < 300; i += 1) await compress(body, encoding, 'brief')
+    expect(buffers() - before).toBeLessThan(1024 * 1024)
+  },
+)

@@ -5,16 +5,12 @@
  */
 
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { ChangeBus, ContentTopic } from '../db/change-bus.ts'
+import { ownBytes } from '../own-bytes.ts'
 import type { CacheCounter } from './cache-counter.ts'
-import { acceptedEncoding } from './compressed.ts'
-
-const compress = promisify(brotliCompress)
-const zip = promisify(gzip)
+import { acceptedEncoding, compress } from './compressed.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
 const COMPRESS_FROM_BYTES = 1024
@@ -41,12 +37,10 @@ export interface ContentKey {
 
 /** @param value a text as it is sent, or what is sent as JSON */
 export async function toResponse(value: unknown): Promise<CachedResponse> {
-  const body = Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
+  const body = ownBytes(typeof value === 'string' ? value : JSON.stringify(value))
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  const options = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  }
-  return { body, etag, brotli: body.length < COMPRESS_FROM_BYTES ? undefined : await compress(body, options) }
+  if (body.length < COMPRESS_FROM_BYTES) return { body, etag, brotli: undefined }
+  return { body, etag, brotli: ownBytes(await compress(body, 'br', 'thorough')) }
 }
 
 export class ResponseCache {
@@ -106,7 +100,7 @@ export async function sendContent(
   reply.type(`${mediaType}; charset=utf-8`)
   const encoding = response.brotli && acceptedEncoding(request)
   if (!encoding) return reply.send(response.body)
-  if (encoding === 'gzip') response.gzip ??= zip(response.body)
+  if (encoding === 'gzip') response.gzip ??= compress(response.body, 'gzip', 'thorough').then(ownBytes)
   const compressed = encoding === 'br' ? response.brotli : await response.gzip
   return reply.header('content-encoding', encoding).send(compressed)
 }
