@@ -165,6 +165,8 @@ export class Scores {
   /** The best items of these kinds in one ranking. */
   best({ kinds, limit, inTitles }: Ranked, cover: number): Ranking {
     const needed = cover * LEAST_COVER
+    // One object for thousands of items.
+    const among = { kinds, needed, inTitles }
     const top = new Top(limit)
     let total = 0
     for (const sheet of this.#sheets.values()) {
@@ -175,7 +177,7 @@ export class Scores {
         const id = ids[i] as number
         const score = this.#scoreOf(sheet, id, needed, inTitles)
         if (score === 0 || this.#isHidden(kind, block, id)) continue
-        if (this.#isBehindTwin(kind, block * BLOCK_SIZE + id, score, { kinds, needed, inTitles })) continue
+        if (this.#isBehindTwin(kind, block * BLOCK_SIZE + id, score, among)) continue
         total += 1
         top.add(kind, block * BLOCK_SIZE + id, score)
       }
