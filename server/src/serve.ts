@@ -1,4 +1,4 @@
-/** Serves the portal from an open database: the application, work in the background, and housekeeping. */
+/** Serves the portal from an open database: the application, background jobs, and housekeeping. */
 import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -38,7 +38,7 @@ interface HousekeepingParts {
   logger: FastifyBaseLogger
 }
 
-/** What this node has on its own disk, now and once an hour. Returns a function that stops it. */
+/** Cleans up this node's own disk, now and once an hour. Returns a function that stops it. */
 function startHousekeeping({ storage, database: { db }, config, logger }: HousekeepingParts): () => void {
   const over = new AbortController()
   const { signal } = over
@@ -59,7 +59,7 @@ function startHousekeeping({ storage, database: { db }, config, logger }: Housek
   }
 }
 
-/** A node that is cut off serves little; its operator should know. */
+/** Logs when this node loses and regains contact with the others: a node that is cut off serves little. */
 function logCutOffs({ bus }: DatabaseHandle, logger: FastifyBaseLogger): void {
   bus.listen(({ topic }) => {
     if (topic !== 'lost') return
@@ -68,7 +68,7 @@ function logCutOffs({ bus }: DatabaseHandle, logger: FastifyBaseLogger): void {
   })
 }
 
-/** After a change of the key; then the former ones are needed no more. */
+/** Re-encrypts secrets after SECRET_KEY changed, so that FORMER_SECRET_KEYS can be removed. */
 async function renewSealed(database: DatabaseHandle, config: Config, logger: FastifyBaseLogger) {
   if (config.formerSecretKeys.length === 0) return
   const { db } = database
@@ -92,13 +92,13 @@ function builtApp(name: string): string | undefined {
 export interface Service {
   address: string
   /**
-   * Says that it stops, serves on for a while, then takes no more requests and finishes those in flight; at once, cutting
-   * them off, when `now` is aborted.
+   * Announces the shutdown, keeps serving for a while, then refuses new requests and finishes those in flight. Aborting
+   * `now` cuts them off.
    */
   stop(now: AbortSignal): Promise<void>
 }
 
-/** Finishes the requests in flight, within limits. */
+/** Closes the application once the requests in flight are done or the time is up. */
 async function closeWithin(app: FastifyInstance, timeoutMs: number, now: AbortSignal): Promise<void> {
   const closed = app.close()
   const over = new AbortController()
