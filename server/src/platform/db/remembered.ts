@@ -1,4 +1,4 @@
-/** What the portal remembers of a user from one visit to the next. */
+/** Per-user values that persist between visits. */
 import type { Db } from './open.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -8,7 +8,7 @@ interface Remembered<Value> {
   at: number
 }
 
-/** Everything of the user whose name begins so. */
+/** All values of the user whose name starts with `prefix`. */
 export async function recall<Value>(db: Db, userId: number, prefix: string): Promise<Remembered<Value>[]> {
   const rows = await db
     .selectFrom('remembered')
@@ -25,7 +25,7 @@ export async function recall<Value>(db: Db, userId: number, prefix: string): Pro
 
 interface Fact {
   name: string
-  /** Undefined to forget it. */
+  /** Undefined deletes it. */
   value: unknown
   now: number
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Transaction } from './transaction.ts'
 
-/** Sets these locks of PostgreSQL apart from others, which have one number. */
+/** Namespace of these advisory locks, apart from those with a single key. */
 const TURNS = 704_118_038
 
 /**
- * Has transactions that look for something before they add to it, such as how much of it there is, come one after the other: two at
- * the same time would both find nothing. On SQLite there is one transaction at a time anyway.
+ * Serialises transactions that check something before adding to it, such as a count: two concurrent ones would both
+ * find nothing. SQLite has one transaction at a time anyway.
  *
- * @param what what they look for, the same for all of them
+ * @param what the thing they check, the same for all of them
  */
 export async function takeTurn(trx: Transaction, what: string): Promise<void> {
   const number = createHash('sha256').update(what).digest().readInt32BE(0)
