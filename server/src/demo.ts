@@ -40,7 +40,7 @@ export async function countDemoAccounts(database: DatabaseHandle): Promise<numbe
 }
 
 /**
- * Gives accounts that still have the published password another one each, and ends their sessions.
+ * Gives each account that still has the published password a new one, and ends its sessions.
  *
  * @returns the new passwords, which are stored nowhere else
  */
