@@ -12,14 +12,14 @@ import { takeFromWindow } from './throttle.ts'
 
 export interface WindowRule {
   scope: string
-  /** Tries within the time, of one subject. */
+  /** Attempts per subject within `windowMs`. */
   limit: number
   windowMs: number
 }
 
 /** A lease is this fraction of the limit. */
 const PORTIONS = 20
-/** As a size, not a number of entries: a number would allocate room for all of them up front, for each limit. */
+/** Counted through `maxSize`: `max` would preallocate room for all entries, for each limiter. */
 const MOST = 20_000
 
 interface QuotaLease {
@@ -31,7 +31,7 @@ export class DistributedRateLimiter {
   readonly #db: Db
   readonly #rule: WindowRule
   readonly #leases = new LRUCache<string, QuotaLease>(atMost(MOST))
-  /** What was taken while the database could not count. */
+  /** Attempts counted on this node while the database was not writable. */
   readonly #counted = new LRUCache<string, { count: number; expiresAt: number }>(atMost(MOST))
   readonly #refilling = new Map<string, Promise<void>>()
 
@@ -40,7 +40,7 @@ export class DistributedRateLimiter {
     this.#rule = rule
   }
 
-  /** Takes one try of a subject. @throws {AppError} `tooManyRequests` when there is none left */
+  /** Counts an attempt of a subject. @throws {AppError} `tooManyRequests` beyond the limit */
   async take(subject: string | number, now: number): Promise<void> {
     const key = String(subject)
     for (;;) {
@@ -53,7 +53,7 @@ export class DistributedRateLimiter {
     }
   }
 
-  /** Concurrent requests that find nothing left wait for the same lease. */
+  /** Concurrent requests without quota wait for the same lease. */
   #refilled(key: string, now: number): Promise<void> {
     const underWay = this.#refilling.get(key)
     if (underWay) return underWay
@@ -76,7 +76,7 @@ export class DistributedRateLimiter {
     this.#leases.set(key, { left, expiresAt: taken.expiresAt })
   }
 
-  /** Where the database takes no writes each node counts alone: reading still works, within the limit. */
+  /** While the database is not writable, each node counts on its own: reading still works, within the limit. */
   #countedHere(key: string, now: number, error: unknown): { count: number; expiresAt: number } {
     if (!storageFailureOf(error)) throw error
     const { limit, windowMs } = this.#rule

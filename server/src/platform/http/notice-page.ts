@@ -1,4 +1,4 @@
-/** The page that a person sees who opens a URL that is no longer valid. */
+/** A page for people who open a URL that is no longer valid. */
 import { createHash } from 'node:crypto'
 import type { Locale } from '@portal/contract/locale'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -28,7 +28,7 @@ export interface Notice {
   advice: string
 }
 
-/** Whether a browser asks for a page, to show it to a person. */
+/** Whether the client is a browser that expects a page. */
 export function wantsPage({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true
 }

@@ -1,8 +1,8 @@
-/** What requests to other hosts have in common. */
+/** Shared parts of requests to other hosts. */
 
 export const USER_AGENT = 'partner-portal'
 
-/** Reads a response as text. @throws when it is longer than `maxBytes` */
+/** Reads a response as text. @throws when it exceeds `maxBytes` */
 export async function readBounded(response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''

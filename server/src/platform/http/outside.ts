@@ -1,4 +1,4 @@
-/** Keeps requests to addresses that somebody has given away from this machine and the networks around it. */
+/** Protection against SSRF: requests to user-supplied addresses never reach this machine or private networks. */
 import { lookup } from 'node:dns'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 
@@ -16,7 +16,7 @@ for (const [network, prefix] of [
   ['224.0.0.0', 3],
 ] as const) {
   OWN_NETWORKS.addSubnet(network, prefix, 'ipv4')
-  // Where a network has IPv6 alone, this is how it asks a machine that has none.
+  // NAT64, through which IPv6-only networks reach IPv4 hosts.
   OWN_NETWORKS.addSubnet(`64:ff9b::${network}`, 96 + prefix, 'ipv6')
 }
 for (const [network, prefix] of [
@@ -30,10 +30,10 @@ for (const [network, prefix] of [
 ] as const)
   OWN_NETWORKS.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an IP address is of this machine or a network of its own, and none of the Internet. */
+/** Whether an IP address belongs to this machine or a private network. */
 export const isOwnNetwork = (ip: string): boolean => OWN_NETWORKS.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
 
-/** Whatever its name says, a host of an own network is not asked. */
+/** Resolves a host name to its public addresses; fails if it has none. */
 export const lookUpOutside: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const outside = error ? [] : addresses.filter(({ address }) => !isOwnNetwork(address))

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { idempotencyKeyOf } from './idempotency.ts'
 import { IDEMPOTENCY_HEADERS, NOT_MODIFIED, problemResponses, REPLAYABLE } from './responses.ts'
 
-/** What a handler gets of its request, typed by the endpoint's declaration. */
+/** The handler's input, typed by the endpoint's declaration. */
 export interface CallInput<C extends Endpoint> {
   params: Params<C>
   query: Query<C>
@@ -14,7 +14,7 @@ export interface CallInput<C extends Endpoint> {
   reply: FastifyReply
 }
 
-/** Entries have long texts in eight languages, and price lists thousands of lines. */
+/** Entries have long texts in eight languages, and price lists have thousands of lines. */
 const BACK_OFFICE_BODY = 4 * 1024 * 1024
 
 /** The success response of an endpoint, for the API description. */
@@ -27,7 +27,7 @@ function successOf({ response, responseType, idempotent }: Endpoint) {
   }
 }
 
-/** What the API description says of endpoints that are declared `fresh`. */
+/** The API description of endpoints declared as `fresh`. */
 const FRESH = {
   description: `Needs a session whose user proved who they are within the last ${FRESH_MINUTES} minutes; otherwise 403 \`reauthenticationRequired\`, which \`reauthenticate\` helps out of.`,
   'x-fresh-sign-in': true,
@@ -55,7 +55,7 @@ function makeSchema(endpoint: Endpoint) {
 
 const schemas = new WeakMap<Endpoint, ReturnType<typeof makeSchema>>()
 
-/** A constant like the declaration: what is compiled of it serves every application of the process. */
+/** Built once per endpoint, so that Ajv finds the compiled schema by identity in every application of the process. */
 function schemaOf(endpoint: Endpoint) {
   const schema = schemas.get(endpoint) ?? makeSchema(endpoint)
   schemas.set(endpoint, schema)
@@ -63,8 +63,8 @@ function schemaOf(endpoint: Endpoint) {
 }
 
 /**
- * Registers the route of a declared endpoint: validated, documented and serialised by its schemas. A handler that has sent
- * its response itself returns `reply`.
+ * Registers the route of a declared endpoint, which its schemas validate, document and serialise. A handler that has
+ * sent the response itself returns `reply`.
  */
 export function route<const C extends Endpoint>(
   app: FastifyInstance,
@@ -95,7 +95,7 @@ export function route<const C extends Endpoint>(
         return reply.code(status).send(response)
       }
       const response = await carryOut()
-      // A response that the handler sent is awaited to its end, and the client may have disconnected before.
+      // A handler that streams has awaited the end of its response; the client may also have disconnected.
       if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply
       return reply.code(status).send(response)
     },

@@ -20,7 +20,7 @@ export interface ServerDeps {
   tracing?: Tracing
 }
 
-/** A server without routes: how it treats connections, and what each request has. */
+/** Creates a server without routes: connection handling and request decorators. */
 export function createServer(
   { trustedProxies, logger, metrics, tracing }: ServerDeps,
   stop: StopNotice,
@@ -34,7 +34,7 @@ export function createServer(
     ...SOCKET_TIMES,
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
-    // A request that has arrived is answered, even if the portal has begun to close.
+    // Answer requests that have already arrived, even while closing.
     return503OnClosing: false,
     frameworkErrors: sendFrameworkError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -52,7 +52,7 @@ export function createServer(
   return app
 }
 
-/** As in bodies: no text has a NUL, and PostgreSQL fails at one. */
+/** Rejects U+0000 in URLs, as in bodies: PostgreSQL cannot store it. */
 export function refuseNul(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _, done) => {
     done(request.url.includes('%00') ? new AppError('malformed') : undefined)
