@@ -3,9 +3,9 @@
 import type { ViewKind } from '@portal/contract/links'
 import { LOCALES, type Locale } from '@portal/contract/locale'
 import type { SearchHit, SearchSnippet } from '@portal/contract/search'
+import { EventLoopYielder, yieldToEventLoop } from '@portal/search/event-loop-yielder'
 import { WantedTerms } from '@portal/search/occurrences'
 import type { ExcerptText } from '@portal/search/snippet'
-import { nextTurn, Turns } from '@portal/search/turns'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../platform/at-most.ts'
 import type { AudienceClass, Readership } from '../../platform/db/audience.ts'
@@ -102,14 +102,14 @@ export class ContentHits {
       if (text && !snippets.has(text)) snippets.set(text, presentSnippet(text, wanted, page))
       return text && snippets.get(text)
     }
-    const turns = new Turns()
+    const yielder = new EventLoopYielder()
     const hits: ContentHit[][] = []
     for (const shown of groups) {
       const ofGroup: ContentHit[] = []
       for (const { item, of, ofPage } of shown) {
         const snippet = ofPage ? snippetIn(ofPage, item.page) : snippetIn(of.text, undefined)
         ofGroup.push({ _id: of.id, _score: item.score, json: of.json, snippet, foundIn })
-        await turns.yield()
+        await yielder.yield()
       }
       hits.push(ofGroup)
     }
@@ -167,7 +167,7 @@ export class ContentHits {
   ): Promise<ReadonlyMap<string | number, PresentedItem>> {
     const found = new Map<string | number, PresentedItem>()
     for (const some of chunks(missing, ITEMS_AT_ONCE)) {
-      if (found.size > 0) await nextTurn()
+      if (found.size > 0) await yieldToEventLoop()
       await this.#readSome(some, found, { locale, reading })
     }
     return found
@@ -240,7 +240,7 @@ export class ContentHits {
         : [],
     )
     for (const [i, some] of chunks(places, PAGES_AT_ONCE).entries()) {
-      if (i > 0) await nextTurn()
+      if (i > 0) await yieldToEventLoop()
       for (const [key, { text, locale: written }] of await readPages(this.#deps.database.db, some)) {
         const excerpt = excerptText(text, written, locale)
         for (const hit of missing.get(key) ?? []) hit.ofPage = excerpt

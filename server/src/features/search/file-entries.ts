@@ -1,11 +1,11 @@
 /** The texts of PDFs, for the readers of each language. */
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
 import type { EntryText } from '@portal/search/entry'
+import { EventLoopYielder } from '@portal/search/event-loop-yielder'
 import type { Db } from '../../platform/db/open.ts'
 import type { Entry } from './entry.ts'
 import type { Source } from './sources.ts'
 import { chunks } from './store/chunks.ts'
-import { EventLoopYielder } from './store/event-loop-yielder.ts'
 
 export interface PageText {
   page: number
@@ -34,7 +34,7 @@ export async function loadPages(db: Db, hashes: readonly string[]): Promise<Map<
       .orderBy('page')
       .execute()
     pages.push(...rows)
-    if (yielder.isOver) await yielder.next()
+    if (yielder.isDue) await yielder.yield()
   }
   return Map.groupBy(pages, ({ sha256 }) => sha256)
 }

@@ -1,10 +1,10 @@
 /** What each item contributed to the index, and in how many items each word stands. */
 import type { Locale } from '@portal/contract/locale'
+import { EventLoopYielder } from '@portal/search/event-loop-yielder'
 import { insertMany } from '../../../platform/db/insert-many.ts'
 import type { Db } from '../../../platform/db/open.ts'
 import type { Transaction } from '../../../platform/db/transaction.ts'
 import { chunks } from './chunks.ts'
-import { EventLoopYielder } from './event-loop-yielder.ts'
 
 /** Entries whose words are read in one query: SQLite reads on this thread, so the event loop gets a chance in between. */
 const ENTRIES_AT_ONCE = 50
@@ -84,7 +84,7 @@ export async function loadKept(db: Db, rows: readonly Present[]): Promise<Map<st
         const row = wanted.get(key)
         if (row) kept.set(key, { row, ...splitWords(words) })
       }
-      if (yielder.isOver) await yielder.next()
+      if (yielder.isDue) await yielder.yield()
     }
   }
   return kept

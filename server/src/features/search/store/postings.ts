@@ -1,10 +1,10 @@
 /** The blocks of the inverted index in the database: what becomes of them by changes, and writing that. */
 import type { Locale } from '@portal/contract/locale'
+import { EventLoopYielder } from '@portal/search/event-loop-yielder'
 import { blockOf, changeBlock, type PostingChange } from '@portal/search/postings'
 import { insertMany } from '../../../platform/db/insert-many.ts'
 import type { Db } from '../../../platform/db/open.ts'
 import { chunks } from './chunks.ts'
-import { EventLoopYielder } from './event-loop-yielder.ts'
 import { rowWeight, type Step } from './short-transactions.ts'
 
 /** Changes by block and term. */
@@ -62,7 +62,7 @@ async function changedBlocks(db: Db, locale: Locale, changes: TermChanges): Prom
       for (const [term, ofTerm] of some) {
         const entries = changeBlock(present.get(term), ofTerm)
         if (!isSame(entries, present.get(term))) changed.push({ locale, term, block, entries })
-        if (yielder.isOver) await yielder.next()
+        if (yielder.isDue) await yielder.yield()
       }
     }
   }

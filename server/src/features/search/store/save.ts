@@ -5,6 +5,7 @@
  */
 import { LOCALES, type Locale } from '@portal/contract/locale'
 import { type Analysis, analyse } from '@portal/search/entry'
+import { EventLoopYielder } from '@portal/search/event-loop-yielder'
 import type { Place } from '@portal/search/kinds'
 import type { DatabaseHandle, Db } from '../../../platform/db/open.ts'
 import { changesOf } from '../../../platform/db/transaction.ts'
@@ -25,7 +26,6 @@ import {
   saveEntries,
   saveUses,
 } from './entries.ts'
-import { EventLoopYielder } from './event-loop-yielder.ts'
 import { asIndexWriter } from './exclusive.ts'
 import { addChange, postingSteps, type TermChanges } from './postings.ts'
 import { rowWeight, ShortTransactions, type Step } from './short-transactions.ts'
@@ -164,7 +164,7 @@ async function differencesOf(
   for (const { entries, source: name, place, itemId } of items) {
     const source = sourceNumber(name, place)
     for (const entry of entries) {
-      if (yielder.isOver) await yielder.next()
+      if (yielder.isDue) await yielder.yield()
       const { locale, publishedAt } = entry
       const key = keyOf(locale, source, itemId)
       const present = gone.get(key)
@@ -206,7 +206,7 @@ async function changesTo(
       changes.push({ ...change, row: undefined, analysis: undefined })
       continue
     }
-    if (yielder.isOver) await yielder.next()
+    if (yielder.isDue) await yielder.yield()
     const { entry, digest } = wanted
     const isSameText = !isThorough && present?.digest === digest
     const analysis = isSameText ? undefined : analyse(entry)
