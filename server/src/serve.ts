@@ -21,10 +21,10 @@ import { transaction } from './platform/db/transaction.ts'
 import { DiskSpace } from './platform/files/disk-space.ts'
 import { openStorage, type Storage } from './platform/files/storage.ts'
 import { removeUnfinished } from './platform/files/unfinished.ts'
-import { sweepVariants } from './platform/files/variants-of-gone-files.ts'
+import { sweepVariants } from './platform/files/variant-cleanup.ts'
 import { createLogger } from './platform/http/logging.ts'
 import { JobRunner } from './platform/jobs/runner.ts'
-import { takeUpWaiting } from './platform/mail/outbox.ts'
+import { queueWaitingMails } from './platform/mail/outbox.ts'
 import { Metrics } from './platform/telemetry/metrics.ts'
 import { openTracing } from './platform/telemetry/tracing.ts'
 
@@ -142,7 +142,7 @@ export async function serve(config: Config, database: DatabaseHandle): Promise<S
   await planReportMails(database, Date.now())
   await planBackups({ database, backup: config.backup, clock: Date.now })
   const settings = new PortalSettings(database, config)
-  await transaction(database, async (trx) => takeUpWaiting(trx, await settings.within(trx), Date.now()))
+  await transaction(database, async (trx) => queueWaitingMails(trx, await settings.within(trx), Date.now()))
   jobs.start()
   space.start()
   const stopHousekeeping = startHousekeeping(parts)

@@ -2,7 +2,7 @@
 import { isIP } from 'node:net'
 import type { DealState } from '@portal/contract/deal-states'
 import { trimEndOf } from '@portal/contract/trim'
-import { isOwnNetwork } from './platform/http/outside.ts'
+import { isPrivateNetwork } from './platform/http/private-networks.ts'
 import type { SettingsReader } from './settings-reader.ts'
 
 /** Drafts are visible to their partner only. */
@@ -180,7 +180,7 @@ function readWebhook(read: SettingsReader): WebhookSettings | undefined {
   }
   const { protocol, hostname } = URL.parse(url) ?? {}
   const ip = hostname?.replace(/^\[|\]$/g, '') ?? ''
-  if (!hostname || (protocol === 'https:' && isIP(ip) && isOwnNetwork(ip)))
+  if (!hostname || (protocol === 'https:' && isIP(ip) && isPrivateNetwork(ip)))
     read.issues.push('WEBHOOK_URL must not be an address of an own network')
   return { url, secret }
 }

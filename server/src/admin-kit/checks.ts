@@ -8,8 +8,8 @@ import { columnOf, isList } from '@portal/contract/entities/field'
 import type { FieldIssue } from '@portal/contract/field-issues'
 import { fitsUse, shortNameOf } from '@portal/contract/file-rules'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
+import { takeAdvisoryLock } from '../platform/db/advisory-lock.ts'
 import { type Cell, selectWhere } from '../platform/db/rows.ts'
-import { takeTurn } from '../platform/db/turns.ts'
 import { fileName } from '../platform/files/file-urls.ts'
 import { HTML_LIMITS, isTooIntricate } from '../platform/html/limits.ts'
 import { sanitize } from '../platform/html/sanitize.ts'
@@ -130,7 +130,7 @@ async function checkUnique(resource: Resource, changed: Values, id: number, { tr
     const value = changed[name]
     if (!field.unique || isList(field) || value === null || value === undefined) continue
     const column = columnOf(name, field)
-    await takeTurn(trx, `${resource.table} ${name}`)
+    await takeAdvisoryLock(trx, `${resource.table} ${name}`)
     // Two email addresses that differ only in case are the same.
     const [compared, wanted] =
       field.kind === 'email'

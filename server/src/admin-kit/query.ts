@@ -41,7 +41,7 @@ function matches(db: Connection, { table, texts, search, fields }: Resource, q: 
   }
 }
 
-/** @param aimed whom the entries are for (`aimed.ts`) */
+/** @param aimed whom the entries are for (`audience-condition.ts`) */
 export function filtered(
   db: Connection,
   resource: Resource,

@@ -10,13 +10,13 @@ import { AppError } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
 import { actorOf } from './actor.ts'
 import { withAudienceWords } from './audience-words.ts'
-import { askerOf, deleterOf } from './bin/asker.ts'
 import { removeEntries } from './bin/remove.ts'
+import { deleterOf, requesterOf } from './bin/requester.ts'
 import { readUses } from './bin/uses.ts'
+import { runBulkAction } from './bulk-actions.ts'
 import type { Values } from './cells.ts'
 import { headOf, lineOf } from './csv.ts'
 import { type BackOfficeDeps, createEntry, orderEntries, updateEntry } from './service.ts'
-import { changeSeveral } from './several.ts'
 import { entriesAfter, listEntries, loadEntry } from './store.ts'
 
 const EXPORTED_AT_ONCE = 100
@@ -54,7 +54,7 @@ function registerReading(
     return entry
   })
   if (uses)
-    route(app, uses, ({ query, request }) => readUses(db, resource, idsOf(query.ids), askerOf(request)))
+    route(app, uses, ({ query, request }) => readUses(db, resource, idsOf(query.ids), requesterOf(request)))
   const head = headOf(resource)
   route(app, csv, async ({ query, reply }) =>
     reply
@@ -87,7 +87,7 @@ function registerWriting(app: FastifyInstance, resource: Resource, deps: BackOff
         if (!remove) throw new AppError('invalid', { field: 'action' })
         return { ids, binned: await removeEntries(deps, resource, ids, body, deleterOf(request)) }
       }
-      const { changed, ...undo } = await changeSeveral(deps, resource, { ...body, action }, actorOf(request))
+      const { changed, ...undo } = await runBulkAction(deps, resource, { ...body, action }, actorOf(request))
       return { ids: action === 'restore' ? changed : ids, ...undo }
     })
   if (order)

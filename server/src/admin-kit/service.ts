@@ -92,7 +92,7 @@ function keyOf(values: Values): string {
 }
 
 /** Values as they are compared and kept. */
-const toKept = (resource: Resource, sent: Values, before?: Values): Values =>
+const toStored = (resource: Resource, sent: Values, before?: Values): Values =>
   withCanonicalAudience(resource, withCountryCodes(resource.fields, sent, before))
 
 /** @param position the place of an entry of an ordered resource; the last one where it is left out */
@@ -146,7 +146,7 @@ async function written(
 
 /** Adds an entry as a part of what is under way. */
 export async function createWithin(scope: EntryScope, resource: Resource, sent: Values): Promise<Entry> {
-  const values = toKept(resource, sent)
+  const values = toStored(resource, sent)
   await checkEntry(resource, values, values, 0, scope)
   await scope.hooksOf(resource).check?.(values, scope)
   const id = await insertRow(scope.trx, resource.table, await rowOf(resource, values, scope))
@@ -197,7 +197,7 @@ export async function updateWithin(
   const before = (await loadRows(trx, resource, [id])).get(id)
   if (!before) throw new AppError('notFound')
   const [entryBefore] = (await toEntries(trx, resource, [before])) as [Entry]
-  const values = toKept(resource, sent, entryBefore)
+  const values = toStored(resource, sent, entryBefore)
   if (before.version !== version) return entryOrStale(trx, resource, entryBefore, values)
   const wanted = merged(entryBefore, values)
   await checkEntry(resource, wanted, values, id, scope)

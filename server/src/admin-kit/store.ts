@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/open.ts'
 import { chunks, deleteWhere, insertRows, type Row, selectWhere, untyped } from '../platform/db/rows.ts'
 import type { Transaction } from '../platform/db/transaction.ts'
-import { isAimed } from './aimed.ts'
 import { audiencesById } from './audience.ts'
+import { audienceCondition } from './audience-condition.ts'
 import { allCells, fromCells, type Values } from './cells.ts'
 import { fromPublishedAt } from './publication.ts'
 import { filtered, sorted } from './query.ts'
@@ -113,7 +113,7 @@ export async function listEntries(
     return { items: await toEntries(db, resource, found), total: found.length }
   }
   const { page = 1, perPage = 25 } = query
-  const found = filtered(db, resource, query, now, await isAimed(db, resource, query))
+  const found = filtered(db, resource, query, now, await audienceCondition(db, resource, query))
   const limit = Math.min(perPage, MAX_PAGE)
   // Counted along with the page, because a search reads every text for either.
   const rows = await sorted(db, found, resource, query)
@@ -135,7 +135,7 @@ export async function entriesAfter(
   now: number,
 ): Promise<Entry[]> {
   const id = `${resource.table}.id`
-  const aimed = await isAimed(db, resource, filters)
+  const aimed = await audienceCondition(db, resource, filters)
   const rows = await filtered(db, resource, filters as Filters, now, aimed)
     .selectAll(resource.table)
     .where(id, '>', after)

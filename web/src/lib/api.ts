@@ -6,7 +6,7 @@ import { ApiError, errorOfResponse } from './api-error.ts'
 import { noteFactorDemand } from './factor-demand.ts'
 import { i18n } from './i18n.ts'
 import { currentView, noteRefusal } from './impersonation.ts'
-import { isProvenAnew } from './reauthentication.ts'
+import { isReauthenticated } from './reauthentication.ts'
 import { removeToken, storedToken } from './session.ts'
 
 export { ApiError } from './api-error.ts'
@@ -52,8 +52,8 @@ export async function request<C extends Endpoint>(
   call: C,
   ...input: RequestArguments<C>
 ): Promise<ResponseBody<C>> {
-  const [sent] = await Promise.all([requestAsSent(call, ...input), 'response' in call && loadWhole()])
-  return wholeResponse(call, sent)
+  const [sent] = await Promise.all([requestAsSent(call, ...input), 'response' in call && loadCompletion()])
+  return completeResponse(call, sent)
 }
 
 /** The same for an endpoint that the specification does not know: undefined for a host that does not have it. */
@@ -64,13 +64,13 @@ export async function requestIfAny<C extends Endpoint>(
   try {
     return await request(call, ...input)
   } catch (error) {
-    if (isUnknownCall(error)) return wholeResponse(call, undefined)
+    if (isUnknownEndpoint(error)) return completeResponse(call, undefined)
     throw error
   }
 }
 
 /** Whether the host has no such endpoint; this server's own 404 carries a code. */
-export function isUnknownCall(error: unknown): boolean {
+export function isUnknownEndpoint(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404 && error.code === undefined
 }
 
@@ -87,18 +87,18 @@ export async function requestAsSent<C extends Endpoint>(
 }
 
 /** By the shape that the portal's build leaves of the schema; the back office, which has its own server, has none. */
-export async function wholeResponse<C extends Pick<Endpoint, 'response'>>(
+export async function completeResponse<C extends Pick<Endpoint, 'response'>>(
   { response: answer }: C,
   value: unknown,
 ): Promise<ResponseBody<C>> {
   const shape = answer as unknown as Shape | undefined
   if (shape === undefined) return value as ResponseBody<C>
-  const { whole } = await loadWhole()
-  return whole(shape, value) as ResponseBody<C>
+  const { complete } = await loadCompletion()
+  return complete(shape, value) as ResponseBody<C>
 }
 
 /** The sign-in screen does without: before sign-in no response needs defaults. */
-const loadWhole = () => import('./whole.ts')
+const loadCompletion = () => import('./complete-response.ts')
 
 /** The JSON of a body; undefined where there is none. */
 export async function readJson(response: Response): Promise<unknown> {
@@ -154,7 +154,7 @@ export async function send(
     fetch(address, { method: call.method, headers: all, body: payload, signal, keepalive })
   try {
     const response = await attempt()
-    return token === undefined && (await isProvenAnew(response)) ? await attempt() : response
+    return token === undefined && (await isReauthenticated(response)) ? await attempt() : response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     // For a user who asked for that, the device keeps responses.

@@ -1,6 +1,6 @@
 import type { ResponseBody } from '@portal/contract/endpoint'
 import type { Listing, PortalQuery } from '@portal/contract/portal'
-import { ApiError, failed, readJson, send, wholeResponse } from './api.ts'
+import { ApiError, completeResponse, failed, readJson, send } from './api.ts'
 import { loadConfig } from './config.ts'
 import { i18n } from './i18n.ts'
 
@@ -37,11 +37,11 @@ export async function graphql<Q extends PortalQuery>(query: Q, asked: Asked): Pr
     const message = errors?.[0]?.message || i18n.t('failure.unknown', { ns: 'common' })
     throw new ApiError(message, { status: response.status })
   }
-  return wholeResponse(query, data)
+  return completeResponse(query, data)
 }
 
 /** The nodes of a listing; an edge without one is passed over. */
 export async function nodesOf<Node extends object>({ edges }: Listing<Node | null>): Promise<Node[]> {
-  const { identified } = await import('./whole.ts')
+  const { identified } = await import('./complete-response.ts')
   return identified(edges.flatMap(({ node }) => node ?? []))
 }

@@ -13,7 +13,7 @@ export function askWith(asker: Ask | undefined): void {
 }
 
 /** Whether the response required a proof and the user gave it: the same request may be repeated. */
-export async function isProvenAnew(response: Response): Promise<boolean> {
+export async function isReauthenticated(response: Response): Promise<boolean> {
   if (response.status !== 403 || !ask) return false
   const problem = await response
     .clone()

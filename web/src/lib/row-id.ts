@@ -1,4 +1,4 @@
-/** Ids of rows. A negative one is the place of a row that has none of its own (see `whole.ts`). */
+/** Ids of rows. A negative one is the place of a row that has none of its own (see `complete-response.ts`). */
 
 /** Whether a row has an id of the host's, which can be sent back to the host. */
 export function hasId({ id }: { id: number | string }): boolean {

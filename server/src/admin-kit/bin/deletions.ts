@@ -40,7 +40,11 @@ export async function loadDeletions(
  *
  * @throws {AppError} `notFound`
  */
-export async function holdAccounts(db: Db, ids: readonly number[], role: BackOfficeRole): Promise<boolean> {
+export async function containAccounts(
+  db: Db,
+  ids: readonly number[],
+  role: BackOfficeRole,
+): Promise<boolean> {
   await loadDeletions(db, ids, role)
   const account = await db
     .selectFrom('deletion_rows')

@@ -10,12 +10,12 @@ import type { Actor, Scope } from '../hooks.ts'
 import { afterWrite, audit, type BackOfficeDeps, change, existing, lockRows } from '../service.ts'
 import { toEntries } from '../store.ts'
 import { titleIn } from '../titles.ts'
-import { keep, type Step } from './keep.ts'
 import type { Moved } from './replace.ts'
 import { replaceUses } from './replace.ts'
+import { type Step, saveDeletions } from './save-deletions.ts'
 import { type Collection, collect, removeCollected, type Table } from './take.ts'
-import { indexAlong, tellTouched, touchUsers } from './touch.ts'
-import { type Asker, checkChoice, type Found } from './uses.ts'
+import { announceTouched, indexAlong, touchUsers } from './touch.ts'
+import { checkChoice, type Found, type Requester } from './uses.ts'
 
 /** The steps that bring entries back, in their order, by entry. */
 function stepsByOwner({ taken, cleared }: Collection, moved: readonly Moved[]): Map<number, Step[]> {
@@ -53,7 +53,7 @@ export async function moveToBin(
   const entries = await toEntries(trx, resource, rows)
   const collection = await collect(trx, resource.table as Table, rows)
   const steps = stepsByOwner(collection, moved)
-  const binned = await keep(
+  const binned = await saveDeletions(
     trx,
     entries.map((entry) => ({
       resource: resource.name,
@@ -65,7 +65,7 @@ export async function moveToBin(
     })),
   )
   await removeCollected(trx, collection)
-  tellTouched(scope.changes, collection)
+  announceTouched(scope.changes, collection)
   for (const { table, rows: taken } of collection.taken)
     if (table !== resource.table)
       await indexAlong(
@@ -85,13 +85,13 @@ export function removeEntries(
   resource: Resource,
   ids: readonly number[],
   choice: DeleteChoice,
-  { actor, ...asker }: Asker & { actor: Actor },
+  { actor, ...requester }: Requester & { actor: Actor },
 ): Promise<number[]> {
   return change(deps, actor, undefined, async (scope) => {
     await lockRows(scope.trx, resource, ids)
     const rows = await existing(resource, ids, scope)
     await scope.hooksOf(resource).removing?.(rows, scope)
-    const found = await checkChoice(scope.trx, resource, rows, choice, asker)
+    const found = await checkChoice(scope.trx, resource, rows, choice, requester)
     const { replacement } = choice
     await touchUsers(scope, resource, found, { ids, replacement })
     const moved = replacement === undefined ? [] : await replaceUses(scope.trx, found, ids, replacement)

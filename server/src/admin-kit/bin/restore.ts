@@ -8,18 +8,18 @@ import { columnOf } from '@portal/contract/entities/field'
 import { type CheckedSchema, issueOfValue } from '@portal/contract/field-checks'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import type { Selectable } from 'kysely'
+import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import { type Row, selectWhere } from '../../platform/db/rows.ts'
 import type { Database } from '../../platform/db/schema.ts'
-import { takeTurn } from '../../platform/db/turns.ts'
 import { AppError, fieldError } from '../../platform/http/errors.ts'
 import type { Actor, EntryScope, Scope } from '../hooks.ts'
 import { afterWrite, audit, type BackOfficeDeps, change } from '../service.ts'
 import { titlesOf } from '../titles.ts'
 import { type Deletion, loadDeletions, removeDeletions } from './deletions.ts'
-import { addSteps, LAST_MIGRATION, type Reference, type Step } from './keep.ts'
 import { columnsNow, insertDependent, insertEntry, setReferences, sortRows } from './put-back.ts'
+import { addSteps, LAST_MIGRATION, type Reference, type Step } from './save-deletions.ts'
 import type { Table } from './take.ts'
-import { indexAlong, tellRow, touchOwners } from './touch.ts'
+import { announceRow, indexAlong, touchOwners } from './touch.ts'
 import { resourceOf } from './uses.ts'
 
 type Line = Selectable<Database['deletion_rows']>
@@ -109,7 +109,7 @@ async function putBack(restoring: Restoring, { step, owner, content }: Line): Pr
   const rows = references.map(({ key, column, now }) => ({ ...key, [column]: now }))
   const columns = new Set(references.map(({ column }) => column))
   await touchOwners(scope, table, rows, { columns })
-  for (const row of rows) tellRow(scope.changes, table, row)
+  for (const row of rows) announceRow(scope.changes, table, row)
   if (resource.topic) scope.changes.addContent(resource.topic)
 }
 
@@ -141,7 +141,7 @@ async function insert(restoring: Restoring, table: Table, rows: readonly Row[]):
   const left = dependent.length - written.length
   if (left > 0) lost.set(kindOf(table), (lost.get(kindOf(table)) ?? 0) + left)
   await touchOwners(scope, table, written, { except: resource.table })
-  for (const row of sorted.present) tellRow(changes, table, row)
+  for (const row of sorted.present) announceRow(changes, table, row)
   if (table !== resource.table) await indexAlong(scope, table, written)
 }
 
@@ -209,7 +209,7 @@ async function unique({ scope, resource, deletion, instead }: Restoring, row: Ro
     const whole = { ...wanted, ...derived }
     // Two email addresses that differ only in case are the same.
     const compared = resource.name === 'users' ? 'email_normalized' : column
-    await takeTurn(trx, `${resource.table} ${name}`)
+    await takeAdvisoryLock(trx, `${resource.table} ${name}`)
     const [holder] = await selectWhere(
       trx,
       resource.table,

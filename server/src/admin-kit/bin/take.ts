@@ -4,7 +4,7 @@ import { type Cell, chunks, deleteWhere, type Row, selectWhere, untyped } from '
 import type { Database } from '../../platform/db/schema.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { tiesOf } from './ties.ts'
+import { implicitReferencesOf } from './implicit-references.ts'
 
 export type Table = keyof Database & string
 
@@ -88,7 +88,7 @@ export async function collect(trx: Transaction, table: Table, rows: readonly Row
     table,
     rows.map((row) => ({ owner: row.id as number, row })),
   )
-  for (const { table: tied, column, fixed, find } of tiesOf(table)) {
+  for (const { table: tied, column, fixed, find } of implicitReferencesOf(table)) {
     const found = await find(trx, rows)
     if (found.length === 0) continue
     const values = [...new Set(found.map(({ row }) => row[column] ?? null))]

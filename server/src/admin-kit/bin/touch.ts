@@ -92,7 +92,7 @@ async function usersOf(
 }
 
 /** Whose screens show rows of a table. */
-export function tellRow(changes: Changes, table: Table, row: Row): void {
+export function announceRow(changes: Changes, table: Table, row: Row): void {
   if (table === 'pins') changes.addUser('pins', row.user_id as number)
   if (table === 'users') changes.addUser('user', row.id as number)
   if (table === 'leads' && row.partner_id !== null) changes.addLeads(row.partner_id as number)
@@ -110,8 +110,8 @@ const TOPICS = new Map(
   }),
 )
 
-export function tellTouched(changes: Changes, { taken }: Collection): void {
-  for (const { table, rows } of taken) for (const { row } of rows) tellRow(changes, table, row)
+export function announceTouched(changes: Changes, { taken }: Collection): void {
+  for (const { table, rows } of taken) for (const { row } of rows) announceRow(changes, table, row)
 }
 
 /**

@@ -25,7 +25,7 @@ const IDS_AT_ONCE = 500
 const MAX_USERS = 20_000
 
 /** Who asks: entries that they may not read are counted, and those that they may not change refuse a deletion. */
-export interface Asker {
+export interface Requester {
   role: BackOfficeRole
   locale: Locale
 }
@@ -74,7 +74,7 @@ async function findUses(
   db: Connection,
   { table }: Resource,
   ids: readonly number[],
-  { role, locale }: Asker,
+  { role, locale }: Requester,
 ): Promise<Found[]> {
   const found: Found[] = []
   for (const rule of USE_RULES[table] ?? []) {
@@ -118,12 +118,12 @@ export async function readUses(
   db: Connection,
   resource: Resource,
   ids: readonly number[],
-  asker: Asker,
+  requester: Requester,
 ): Promise<Uses> {
   const byId = await loadRows(db, resource, ids)
   const rows = ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
   if (rows.length < ids.length) throw new AppError('notFound')
-  const found = await findUses(db, resource, ids, asker)
+  const found = await findUses(db, resource, ids, requester)
   return toUses(db, rows, found)
 }
 
@@ -138,10 +138,10 @@ export async function checkChoice(
   resource: Resource,
   rows: readonly Row[],
   { state, replacement }: DeleteChoice,
-  asker: Asker,
+  requester: Requester,
 ): Promise<Found[]> {
   const ids = rows.map(({ id }) => id as number)
-  const found = await findUses(trx, resource, ids, asker)
+  const found = await findUses(trx, resource, ids, requester)
   const details = await toUses(trx, rows, found)
   if (state !== undefined && state !== details.state) throw new AppError('stale', { details })
   if (found.length > 0 && state === undefined) throw new AppError('inUse', { details })

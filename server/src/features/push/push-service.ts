@@ -3,7 +3,7 @@ import { type ClientRequest, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 import { USER_AGENT } from '../../platform/http/outgoing.ts'
-import { lookUpOutside } from '../../platform/http/outside.ts'
+import { lookupPublic } from '../../platform/http/private-networks.ts'
 import type { PushKeys } from './keys.ts'
 
 /** How long a push service keeps a message for a device that cannot be reached. */
@@ -61,7 +61,7 @@ export async function sendPush(
   const request =
     url.protocol === 'http:'
       ? httpRequest(url, options)
-      : httpsRequest(url, isOfThisMachine ? options : { ...options, lookup: lookUpOutside })
+      : httpsRequest(url, isOfThisMachine ? options : { ...options, lookup: lookupPublic })
   return statusOf(request, body)
 }
 

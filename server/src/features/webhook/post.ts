@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { type ClientRequest, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { USER_AGENT } from '../../platform/http/outgoing.ts'
-import { lookUpOutside } from '../../platform/http/outside.ts'
+import { lookupPublic } from '../../platform/http/private-networks.ts'
 import { outgoing } from '../../platform/telemetry/activity.ts'
 import type { WebhookSettings } from '../../service-settings.ts'
 
@@ -41,7 +41,7 @@ export function postEvent(
   }
   return outgoing('webhook post', () => {
     const request = url.startsWith('https:')
-      ? httpsRequest(url, { ...options, lookup: lookUpOutside })
+      ? httpsRequest(url, { ...options, lookup: lookupPublic })
       : httpRequest(url, options)
     return responseOf(request, body)
   })

@@ -4,9 +4,9 @@ import { mkdirSync } from 'node:fs'
 import { access, constants, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { copyToDisk, streamToDisk, syncDirectory, writeAtomically } from './durable-files.ts'
 import type { Storage, StoredFile } from './storage.ts'
 import { checked, isStorageKey } from './storage-keys.ts'
-import { copyNew, syncDirectory, writeNew, writeWhole } from './whole-file.ts'
 
 /** Renews a file's modification time; returns whether the file exists. */
 async function isRenewed(path: string): Promise<boolean> {
@@ -52,8 +52,8 @@ export class DiskStorage implements Storage {
   async put(key: string, source: string | Uint8Array): Promise<boolean> {
     const path = join(this.#root, checked(key))
     if (await isRenewed(path)) return false
-    const write = typeof source === 'string' ? copyNew(source) : writeNew(Readable.from([source]))
-    await writeWhole(path, join(this.incoming, randomUUID()), write)
+    const write = typeof source === 'string' ? copyToDisk(source) : streamToDisk(Readable.from([source]))
+    await writeAtomically(path, join(this.incoming, randomUUID()), write)
     await this.#makeLast(dirname(path))
     return true
   }

@@ -5,12 +5,12 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import pLimit from 'p-limit'
+import { streamToDisk } from './durable-files.ts'
 import { openS3, type S3, withoutStalls } from './s3-client.ts'
 import type { S3Settings } from './s3-settings.ts'
 import type { ByteRange, Storage, StoredFile } from './storage.ts'
 import { checked, isStorageKey } from './storage-keys.ts'
 import { StorageUnavailable } from './storage-unavailable.ts'
-import { writeNew } from './whole-file.ts'
 
 /** An older object is uploaded again, as nothing else renews its modification time. */
 const RENEWED_MS = 60 * 60_000
@@ -63,7 +63,7 @@ export class S3Storage implements Storage {
     return this.#copies(async () => {
       const path = join(this.incoming, randomUUID())
       try {
-        await writeNew(await this.#read(key))(path)
+        await streamToDisk(await this.#read(key))(path)
         return await work(path)
       } finally {
         await rm(path, { force: true })

@@ -9,7 +9,7 @@ const run = promisify(execFile)
 /** CPU time: on a busy machine a good video takes much longer by the clock. */
 const LIMIT_SECONDS = 15
 /** Wall-clock limit, for processes that hang without using CPU. */
-const PATIENCE_MS = 150_000
+const WALL_CLOCK_MS = 150_000
 const MAX_PICTURE_BYTES = 40 * 1024 * 1024
 const MAX_WIDTH = 1600
 /** ffmpeg picks the most typical of so many frames, which avoids black ones. */
@@ -60,7 +60,7 @@ export async function readFrame(
   try {
     const { stdout } = await run(ffmpeg, [...options, ...input, ...output], {
       encoding: 'buffer',
-      timeout: PATIENCE_MS,
+      timeout: WALL_CLOCK_MS,
       killSignal: 'SIGKILL',
       maxBuffer: MAX_PICTURE_BYTES,
       env: {},

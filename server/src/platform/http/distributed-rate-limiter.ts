@@ -18,9 +18,9 @@ export interface WindowRule {
 }
 
 /** A lease is this fraction of the limit. */
-const PORTIONS = 20
+const LEASES_PER_LIMIT = 20
 /** Counted through `maxSize`: `max` would preallocate room for all entries, for each limiter. */
-const MOST = 20_000
+const MAX_SUBJECTS = 20_000
 
 interface QuotaLease {
   left: number
@@ -30,9 +30,9 @@ interface QuotaLease {
 export class DistributedRateLimiter {
   readonly #db: Db
   readonly #rule: WindowRule
-  readonly #leases = new LRUCache<string, QuotaLease>(atMost(MOST))
+  readonly #leases = new LRUCache<string, QuotaLease>(atMost(MAX_SUBJECTS))
   /** Attempts counted on this node while the database was not writable. */
-  readonly #counted = new LRUCache<string, { count: number; expiresAt: number }>(atMost(MOST))
+  readonly #counted = new LRUCache<string, { count: number; expiresAt: number }>(atMost(MAX_SUBJECTS))
   readonly #refilling = new Map<string, Promise<void>>()
 
   constructor(db: Db, rule: WindowRule) {
@@ -64,7 +64,7 @@ export class DistributedRateLimiter {
 
   async #refill(key: string, now: number): Promise<void> {
     const { scope, limit, windowMs } = this.#rule
-    const amount = Math.max(1, Math.floor(limit / PORTIONS))
+    const amount = Math.max(1, Math.floor(limit / LEASES_PER_LIMIT))
     const taken = await takeFromWindow(this.#db, { scope, subject: key, windowMs, now, amount }).catch(
       (error: unknown) => this.#countedHere(key, now, error),
     )
@@ -80,7 +80,7 @@ export class DistributedRateLimiter {
   #countedHere(key: string, now: number, error: unknown): { count: number; expiresAt: number } {
     if (!storageFailureOf(error)) throw error
     const { limit, windowMs } = this.#rule
-    const amount = Math.max(1, Math.floor(limit / PORTIONS))
+    const amount = Math.max(1, Math.floor(limit / LEASES_PER_LIMIT))
     const counted = this.#counted.get(key)
     const open = counted && now < counted.expiresAt ? counted : { count: 0, expiresAt: now + windowMs }
     const taken = { ...open, count: open.count + amount }

@@ -30,12 +30,12 @@ const CODE_OF_STATUS = new Map<number, ErrorCode>([
 ])
 
 /** Retry-After while the storage is read-only or unreachable. */
-const STORAGE_AGAIN_SECONDS = 60
+const STORAGE_RETRY_SECONDS = 60
 
 /** A restarted database is usually back by then. */
-const DATABASE_AGAIN_SECONDS = 5
+const DATABASE_RETRY_SECONDS = 5
 /** The concurrent change has been committed by then. */
-const OVERTAKEN_AGAIN_SECONDS = 1
+const RACE_RETRY_SECONDS = 1
 const READING_METHODS = ['GET', 'HEAD']
 
 /** No Retry-After when the outcome is unknown: a blind retry might do everything twice. */
@@ -45,28 +45,28 @@ function toDatabaseError(
 ): AppError {
   const changes = !READING_METHODS.includes(request.method) && !request.routeOptions.config.reads
   if (cause instanceof CommitOutcomeUnknown && changes) return new AppError('outcomeUnknown', { cause })
-  return new AppError('databaseUnavailable', { cause, retryAfterSeconds: DATABASE_AGAIN_SECONDS })
+  return new AppError('databaseUnavailable', { cause, retryAfterSeconds: DATABASE_RETRY_SECONDS })
 }
 
 /**
  * A race was lost: what the request refers to was deleted in the meantime, or a unique value was just taken. Nothing
  * was changed, and a retry gets the accurate error.
  */
-const wasOvertaken = (error: Error): boolean => isValueTaken(error) || error instanceof NoResultError
+const lostRace = (error: Error): boolean => isValueTaken(error) || error instanceof NoResultError
 
 function toAppError(error: Error | FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   const failure = storageFailureOf(error)
   if (failure === 'storageFull' || failure === 'storageFailed')
-    return new AppError(failure, { cause: error, retryAfterSeconds: STORAGE_AGAIN_SECONDS })
+    return new AppError(failure, { cause: error, retryAfterSeconds: STORAGE_RETRY_SECONDS })
   if (error instanceof StorageUnavailable)
-    return new AppError('storageUnavailable', { cause: error, retryAfterSeconds: STORAGE_AGAIN_SECONDS })
+    return new AppError('storageUnavailable', { cause: error, retryAfterSeconds: STORAGE_RETRY_SECONDS })
   if (error instanceof CommitOutcomeUnknown || error instanceof DatabaseUnavailable)
     return toDatabaseError(error, request)
   // It was deleted after the handler had found it.
   if (isReferenceGone(error)) return new AppError('unknownReference', { cause: error })
-  if (wasOvertaken(error))
-    return new AppError('databaseUnavailable', { cause: error, retryAfterSeconds: OVERTAKEN_AGAIN_SECONDS })
+  if (lostRace(error))
+    return new AppError('databaseUnavailable', { cause: error, retryAfterSeconds: RACE_RETRY_SECONDS })
   return toRequestError(error as FastifyError)
 }
 

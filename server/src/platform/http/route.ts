@@ -6,7 +6,7 @@ import { idempotencyKeyOf } from './idempotency.ts'
 import { IDEMPOTENCY_HEADERS, NOT_MODIFIED, problemResponses, REPLAYABLE } from './responses.ts'
 
 /** The handler's input, typed by the endpoint's declaration. */
-export interface CallInput<C extends Endpoint> {
+export interface HandlerInput<C extends Endpoint> {
   params: Params<C>
   query: Query<C>
   body: Body<C>
@@ -69,7 +69,7 @@ function schemaOf(endpoint: Endpoint) {
 export function route<const C extends Endpoint>(
   app: FastifyInstance,
   endpoint: C,
-  handler: (input: CallInput<C>) => Promise<ResponseBody<C> | FastifyReply>,
+  handler: (input: HandlerInput<C>) => Promise<ResponseBody<C> | FastifyReply>,
 ): void {
   const status = endpoint.status ?? 200
   const isBackOffice = endpoint.access === 'editor' || endpoint.access === 'admin'
@@ -80,7 +80,7 @@ export function route<const C extends Endpoint>(
     ...(isBackOffice ? { bodyLimit: BACK_OFFICE_BODY } : {}),
     schema: schemaOf(endpoint),
     handler: async (request, reply) => {
-      const carryOut = () =>
+      const handle = () =>
         handler({
           params: request.params as Params<C>,
           query: request.query as Query<C>,
@@ -90,11 +90,11 @@ export function route<const C extends Endpoint>(
         })
       const key = endpoint.idempotent ? idempotencyKeyOf(request) : undefined
       if (key !== undefined) {
-        const { response, isReplayed } = await app.idempotency.once(request, endpoint, key, carryOut)
+        const { response, isReplayed } = await app.idempotency.once(request, endpoint, key, handle)
         if (isReplayed) reply.header(REPLAYED_HEADER, 'true')
         return reply.code(status).send(response)
       }
-      const response = await carryOut()
+      const response = await handle()
       // A handler that streams has awaited the end of its response; the client may also have disconnected.
       if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply
       return reply.code(status).send(response)

@@ -107,9 +107,9 @@ function headersOf(options: HelmetOptions): Record<string, string> {
 }
 
 /** Headers that browsers respect on every response, be it a picture or JSON. */
-const OF_ALL = ['cross-origin-resource-policy', 'strict-transport-security', 'x-content-type-options']
+const COMMON_HEADERS = ['cross-origin-resource-policy', 'strict-transport-security', 'x-content-type-options']
 /** Frequent responses that are not documents: document headers would be larger than some of these files. */
-const PARTS_OF_PAGES = /^(?:text\/(?:javascript|css)|font\/)/
+const SUBRESOURCES = /^(?:text\/(?:javascript|css)|font\/)/
 const JSON_TYPES = /^application\/(?:problem\+)?json/
 /** API responses must not be rendered, wherever they are opened. */
 const DATA_POLICY = "default-src 'none';frame-ancestors 'none'"
@@ -117,8 +117,8 @@ const DATA_POLICY = "default-src 'none';frame-ancestors 'none'"
 export function registerSecurityHeaders(app: FastifyInstance, transport: Transport): void {
   const { https } = transport
   const headers = Object.entries(headersOf(policies(transport)))
-  const ofAll = Object.fromEntries(headers.filter(([name]) => OF_ALL.includes(name)))
-  const ofDocuments = headers.filter(([name]) => !OF_ALL.includes(name))
+  const ofAll = Object.fromEntries(headers.filter(([name]) => COMMON_HEADERS.includes(name)))
+  const ofDocuments = headers.filter(([name]) => !COMMON_HEADERS.includes(name))
 
   app.decorateReply('styleNonce', '')
   app.addHook('onRequest', (_, reply, done) => {
@@ -132,7 +132,7 @@ export function registerSecurityHeaders(app: FastifyInstance, transport: Transpo
     const type = String(reply.getHeader('content-type') ?? '')
     if (JSON_TYPES.test(type)) {
       reply.header('content-security-policy', DATA_POLICY)
-    } else if (type && !PARTS_OF_PAGES.test(type)) {
+    } else if (type && !SUBRESOURCES.test(type)) {
       for (const [name, value] of ofDocuments) if (!reply.hasHeader(name)) reply.header(name, value)
     }
     if (type.startsWith('text/html')) {

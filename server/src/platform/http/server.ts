@@ -9,7 +9,7 @@ import { useCompilers } from './compilers.ts'
 import { AppError } from './errors.ts'
 import { RequestLog } from './logging.ts'
 import { sendFrameworkError } from './problem.ts'
-import { answerClientError, limitConnections, outliveRefusedConnections, SOCKET_TIMES } from './sockets.ts'
+import { limitConnections, logRefusedConnections, respondToClientError, SOCKET_TIMES } from './sockets.ts'
 import { continueWhenAccepted } from './unread-body.ts'
 import { BODY_LIMIT } from './upload-limits.ts'
 
@@ -32,7 +32,7 @@ export function createServer(
     trustProxy: (_, hop) => hop < trustedProxies,
     bodyLimit: BODY_LIMIT,
     ...SOCKET_TIMES,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: respondToClientError,
     forceCloseConnections: 'idle',
     // Answer requests that have already arrived, even while closing.
     return503OnClosing: false,
@@ -43,7 +43,7 @@ export function createServer(
   observeRequests(app, { metrics, tracing })
   closeConnectionsOnStop(app, stop)
   limitConnections(app)
-  outliveRefusedConnections(app)
+  logRefusedConnections(app)
   continueWhenAccepted(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

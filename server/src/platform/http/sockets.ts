@@ -26,7 +26,7 @@ export const SOCKET_TIMES = {
 /** Further connections are refused, instead of exhausting the memory. */
 const MAX_CONNECTIONS = 12_000
 /** The share of the open-files limit for connections; the rest is for files and the database. */
-const PART_OF_OPEN_FILES = 0.8
+const CONNECTION_SHARE = 0.8
 
 /** The open-files limit of the process, where the system reports it. */
 function openFilesLimit(): number {
@@ -39,11 +39,11 @@ function openFilesLimit(): number {
 }
 
 export function limitConnections(app: FastifyInstance, openFiles = openFilesLimit()): void {
-  app.server.maxConnections = Math.min(MAX_CONNECTIONS, Math.floor(openFiles * PART_OF_OPEN_FILES))
+  app.server.maxConnections = Math.min(MAX_CONNECTIONS, Math.floor(openFiles * CONNECTION_SHARE))
 }
 
 /** Logs a connection that cannot be accepted, for lack of file handles or memory; the others stay open. */
-export function outliveRefusedConnections(app: FastifyInstance): void {
+export function logRefusedConnections(app: FastifyInstance): void {
   app.server.on('error', (error) => {
     // Before the server listens, the error goes to whoever starts it.
     if (app.server.listening) app.log.error({ err: error }, 'a connection could not be accepted')
@@ -56,7 +56,7 @@ const CODES: Partial<Record<string, ErrorCode>> = {
 }
 
 /** Responds to data that never became a request, and closes the connection. */
-export function answerClientError(error: ConnectionError, socket: Socket): void {
+export function respondToClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) socket.write(problemAnswer(CODES[error.code ?? ''] ?? 'malformed'))
   socket.destroySoon()

@@ -34,7 +34,7 @@ declare module 'fastify' {
 export const BODY_LIMIT = 256 * 1024
 
 /** Retry-After. Uploads end within two minutes (`SOCKET_TIMES`), most within seconds. */
-const AGAIN_SECONDS = { own: 5, all: 10 }
+const RETRY_SECONDS = { own: 5, all: 10 }
 
 /** The slot of one upload, released however its response ends. */
 export interface UploadSlot {
@@ -57,7 +57,7 @@ class UploadSlots {
   reserve(sender: string, declaredBytes: number, mostBytes: number): UploadSlot {
     const ofSender = this.#bySender.get(sender) ?? 0
     if (ofSender >= this.#limits.perUser)
-      throw new AppError('tooManyUploads', { retryAfterSeconds: AGAIN_SECONDS.own })
+      throw new AppError('tooManyUploads', { retryAfterSeconds: RETRY_SECONDS.own })
     if (this.#uploads >= this.#limits.atOnce) throw this.#busy()
     this.#grow(declaredBytes)
     this.#uploads += 1
@@ -93,7 +93,7 @@ class UploadSlots {
   }
 
   #busy(): AppError {
-    return new AppError('uploadsBusy', { retryAfterSeconds: AGAIN_SECONDS.all })
+    return new AppError('uploadsBusy', { retryAfterSeconds: RETRY_SECONDS.all })
   }
 }
 

@@ -12,7 +12,7 @@ export type JobRow = Selectable<Database['jobs']>
 export const LOCK_MS = 60_000
 
 /** A job is given up after so many consecutive runs that ended with a dead process. */
-const MOST_LOST = 5
+const MAX_LOST = 5
 /**
  * Each further lost run extends the pause before the next one by this much, so that the portal keeps working in
  * between.
@@ -30,15 +30,15 @@ export class JobLost extends Error {
 /** Every process that ran the job has died: the job itself may be what kills them. */
 export class ProcessesDied extends Error {
   constructor() {
-    super(`Each of ${MOST_LOST} processes in a row died while it ran this job, as for want of memory`)
+    super(`Each of ${MAX_LOST} processes in a row died while it ran this job, as for want of memory`)
     this.name = 'ProcessesDied'
   }
 }
 
-export const isLostForGood = ({ lost }: JobRow) => lost >= MOST_LOST
+export const isLostForGood = ({ lost }: JobRow) => lost >= MAX_LOST
 
 /** Leaves one more run to a job that was given up for lost runs, when it is requested again. */
-export const LOST_ONCE_MORE = MOST_LOST - 1
+export const LOST_ONCE_MORE = MAX_LOST - 1
 
 /** When others may claim a job whose lock has not been renewed. */
 export const lockEnd = sql<number>`(locked_until + lost * ${sql.lit(LOST_PAUSE_MS)})`
@@ -99,7 +99,7 @@ export async function renew(db: Db, jobs: readonly JobRow[], now: number): Promi
 }
 
 /** Does not count as lost: the process is alive, and only could not reach the database. */
-export async function forgive(db: Db, ids: readonly number[]): Promise<void> {
+export async function uncountLost(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .updateTable('jobs')
     .set((e) => ({ lost: e('lost', '-', 1) }))

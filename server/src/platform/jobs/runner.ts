@@ -11,7 +11,6 @@ import {
   claim,
   expireAll,
   finish,
-  forgive,
   isLostForGood,
   JobLost,
   type JobRow,
@@ -21,6 +20,7 @@ import {
   ProcessesDied,
   release,
   renew,
+  uncountLost,
 } from './claims.ts'
 import { describe, isLast, JobWithoutRoom } from './failures.ts'
 import { DEFAULTS, type JobHandler, type JobOptions } from './handler.ts'
@@ -45,15 +45,15 @@ const RENEWAL_MS = LOCK_MS / 3
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 60 * 60_000
 /** Longest pause between polls, in case a node died with a job. */
-const LOOK_MS = 60_000
+const POLL_MS = 60_000
 /** Retry interval for a due job that cannot be claimed because another transaction holds it. */
-const TAKEN_MS = 250
+const CONTENDED_MS = 250
 const AFTER_TROUBLE_MS = 5_000
 /** How long stopping waits for running jobs before it aborts them, and again for them to end. */
 const GRACE_MS = 6_000
 const ABORTED_MS = 3_000
 /** A handler that ignores its abort for this long has a bug, which is logged. */
-const DEAF_MS = 10_000
+const IGNORED_ABORT_MS = 10_000
 
 const durationsOf = (metrics: Metrics) =>
   metrics.histogram('portal_job_duration_seconds', 'Runs of jobs by kind and outcome', {
@@ -244,16 +244,16 @@ export class JobRunner {
 
   /** Time until the worker's next job is due, or until the lock of a job expires whose process may be dead. */
   async #pause(worker: Worker): Promise<number> {
-    if (this.#isPaused(worker)) return LOOK_MS
+    if (this.#isPaused(worker)) return POLL_MS
     const { next } = await this.#database.db
       .selectFrom('jobs')
       .select((e) => e.fn.min<number | null>(e.fn.coalesce(lockEnd, 'run_at')).as('next'))
       .where('kind', '=', worker.kind)
       .where('failed_at', 'is', null)
       .executeTakeFirstOrThrow()
-    if (next === null) return LOOK_MS
+    if (next === null) return POLL_MS
     const pause = next - this.#clock()
-    return pause > 0 ? Math.min(LOOK_MS, pause) : TAKEN_MS
+    return pause > 0 ? Math.min(POLL_MS, pause) : CONTENDED_MS
   }
 
   /** Runs a job, and holds its lock until its handler has really ended and the outcome is recorded. */
@@ -286,7 +286,7 @@ export class JobRunner {
           { err: signal.reason, kind, job: job.id },
           'a job goes on after it was told to stop; nobody else gets it before it ends',
         )
-      }, DEAF_MS).unref()
+      }, IGNORED_ABORT_MS).unref()
     }
     signal.addEventListener('abort', onAbort, { once: true })
     const finishIn = async (trx: Transaction) => {
@@ -388,7 +388,7 @@ export class JobRunner {
       const others = runs.filter(({ job }) => !locked.has(job.id))
       for (const { job, ended } of others) ended.abort(new JobLost(job))
       if (others.length > 0)
-        await forgive(
+        await uncountLost(
           this.#database.db,
           others.map(({ job }) => job.id),
         )

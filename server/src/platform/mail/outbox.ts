@@ -51,20 +51,20 @@ export function readWaitingMail(db: Db, id: number) {
 }
 
 /** As long as invitation links are valid: links in older mails have expired. */
-const TAKEN_UP_MS = 7 * 24 * 60 * 60 * 1000
+const REQUEUE_WITHIN_MS = 7 * 24 * 60 * 60 * 1000
 const MOST_TAKEN_UP = 5000
 
 /**
  * Queues delivery of recent mails that were written while no mail server was set; older ones stay in the outbox for the
  * operator.
  */
-export async function takeUpWaiting(
+export async function queueWaitingMails(
   trx: Transaction,
   { mail }: Pick<CurrentSettings, 'mail'>,
   now: number,
 ): Promise<void> {
   if (!mail.server) return
-  const waiting = await mailsWithoutJob(trx, now - TAKEN_UP_MS)
+  const waiting = await mailsWithoutJob(trx, now - REQUEUE_WITHIN_MS)
   // The key prevents nodes that do this at the same time from sending a mail twice.
   const jobs = waiting.map((outboxId) => ({ payload: { outboxId }, key: String(outboxId) }))
   await enqueueAll(trx, 'mail', jobs, now)

@@ -15,7 +15,7 @@ const MAX_HEAP_MB = 384
 /** CPU time: on a busy machine a good PDF takes much longer by the clock. */
 const LIMIT_MS: Record<Task['do'], number> = { text: 60_000, pages: 20_000, picture: 20_000, brand: 20_000 }
 /** Wall-clock limit as a multiple of the CPU limit, for tasks that hang without using CPU. */
-const PATIENCE = 10
+const WALL_CLOCK_FACTOR = 10
 const IDLE_MS = 10_000
 
 interface Waiting {
@@ -123,7 +123,7 @@ export class PdfReader {
       const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
         code === 0 || isEndedByOthers(signal) ? stopped() : tooHeavy()
       const limitMs = this.#limitMs[task.do]
-      const timer = setTimeout(tooHeavy, limitMs * PATIENCE)
+      const timer = setTimeout(tooHeavy, limitMs * WALL_CLOCK_FACTOR)
       reader.on('message', onMessage).on('error', onError).on('exit', onExit)
       signal?.addEventListener('abort', onAbort)
       reader.send({ task, limitMs } satisfies LimitedTask)

@@ -11,7 +11,7 @@ interface Coming {
  * Whether something is still to come; nothing waits for a second attempt, or without a connection. Nor for the next one of
  * what failed, which comes by itself when the window is looked at: what is drawn would go, with all that was done in it.
  */
-export const isComing = ({ isPending, isFetching, isFetched, failureCount }: Coming): boolean =>
+export const isLoadingFirst = ({ isPending, isFetching, isFetched, failureCount }: Coming): boolean =>
   isPending && isFetching && !isFetched && failureCount === 0
 
 interface State {
@@ -20,5 +20,5 @@ interface State {
 }
 
 /** The state of a query, which is loading while what is drawn with it is still to come. */
-export const heldWhile = <S extends State>(isHeld: boolean, state: S): S =>
+export const pendingWhile = <S extends State>(isHeld: boolean, state: S): S =>
   isHeld ? { ...state, data: undefined, isPending: true } : state

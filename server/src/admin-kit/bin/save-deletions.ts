@@ -63,7 +63,7 @@ function* linesOf(steps: readonly Step[]): Generator<{ step: Step['step']; owner
 }
 
 /** Writes entries into the bin; returns the ids of their deletions, in their order. */
-export async function keep(trx: Transaction, deletions: readonly NewDeletion[]): Promise<number[]> {
+export async function saveDeletions(trx: Transaction, deletions: readonly NewDeletion[]): Promise<number[]> {
   const ids: number[] = []
   for (const some of chunks(deletions, DELETIONS_AT_ONCE)) {
     const added = await trx

@@ -2,7 +2,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 
-const OWN_NETWORKS = new BlockList()
+const PRIVATE_NETWORKS = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -15,9 +15,9 @@ for (const [network, prefix] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const) {
-  OWN_NETWORKS.addSubnet(network, prefix, 'ipv4')
+  PRIVATE_NETWORKS.addSubnet(network, prefix, 'ipv4')
   // NAT64, through which IPv6-only networks reach IPv4 hosts.
-  OWN_NETWORKS.addSubnet(`64:ff9b::${network}`, 96 + prefix, 'ipv6')
+  PRIVATE_NETWORKS.addSubnet(`64:ff9b::${network}`, 96 + prefix, 'ipv6')
 }
 for (const [network, prefix] of [
   ['::', 96],
@@ -28,15 +28,16 @@ for (const [network, prefix] of [
   ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
-  OWN_NETWORKS.addSubnet(network, prefix, 'ipv6')
+  PRIVATE_NETWORKS.addSubnet(network, prefix, 'ipv6')
 
 /** Whether an IP address belongs to this machine or a private network. */
-export const isOwnNetwork = (ip: string): boolean => OWN_NETWORKS.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
+export const isPrivateNetwork = (ip: string): boolean =>
+  PRIVATE_NETWORKS.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')
 
 /** Resolves a host name to its public addresses; fails if it has none. */
-export const lookUpOutside: LookupFunction = (hostname, options, callback) => {
+export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const outside = error ? [] : addresses.filter(({ address }) => !isOwnNetwork(address))
+    const outside = error ? [] : addresses.filter(({ address }) => !isPrivateNetwork(address))
     const [first] = outside
     if (!first) callback(error ?? new Error(`${hostname} is in a network of its own`), '', 4)
     else if (options.all) callback(null, outside)

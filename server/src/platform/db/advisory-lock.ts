@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Transaction } from './transaction.ts'
 
 /** Namespace of these advisory locks, apart from those with a single key. */
-const TURNS = 704_118_038
+const NAMESPACE = 704_118_038
 
 /**
  * Serialises transactions that check something before adding to it, such as a count: two concurrent ones would both
@@ -11,7 +11,9 @@ const TURNS = 704_118_038
  *
  * @param what the thing they check, the same for all of them
  */
-export async function takeTurn(trx: Transaction, what: string): Promise<void> {
+export async function takeAdvisoryLock(trx: Transaction, what: string): Promise<void> {
   const number = createHash('sha256').update(what).digest().readInt32BE(0)
-  await sql`select pg_advisory_xact_lock(cast(${TURNS} as integer), cast(${number} as integer))`.execute(trx)
+  await sql`select pg_advisory_xact_lock(cast(${NAMESPACE} as integer), cast(${number} as integer))`.execute(
+    trx,
+  )
 }

@@ -9,7 +9,11 @@ interface Remembered<Value> {
 }
 
 /** All values of the user whose name starts with `prefix`. */
-export async function recall<Value>(db: Db, userId: number, prefix: string): Promise<Remembered<Value>[]> {
+export async function readUserValues<Value>(
+  db: Db,
+  userId: number,
+  prefix: string,
+): Promise<Remembered<Value>[]> {
   const rows = await db
     .selectFrom('remembered')
     .select(['name', 'value', 'updated_at'])
@@ -30,7 +34,11 @@ interface Fact {
   now: number
 }
 
-export async function remember(trx: Transaction, userId: number, { name, value, now }: Fact): Promise<void> {
+export async function saveUserValue(
+  trx: Transaction,
+  userId: number,
+  { name, value, now }: Fact,
+): Promise<void> {
   if (value === undefined) {
     await trx.deleteFrom('remembered').where('user_id', '=', userId).where('name', '=', name).execute()
     return

@@ -6,11 +6,11 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /** Writes a stream and syncs it to disk. */
-export const writeNew = (content: Readable) => (path: string) =>
+export const streamToDisk = (content: Readable) => (path: string) =>
   pipeline(content, createWriteStream(path, { flags: 'wx', flush: true }))
 
 /** Copies a file in the kernel and syncs it to disk. */
-export const copyNew = (source: string) => async (path: string) => {
+export const copyToDisk = (source: string) => async (path: string) => {
   await copyFile(source, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
   await chmod(path, 0o644)
   const copy = await open(path, 'r+')
@@ -22,7 +22,7 @@ export const copyNew = (source: string) => async (path: string) => {
 }
 
 /** Writes a file atomically and durably. (flydrive's disk driver writes in place and does not sync.) */
-export async function writeWhole(
+export async function writeAtomically(
   path: string,
   temporary: string,
   write: (path: string) => Promise<void>,

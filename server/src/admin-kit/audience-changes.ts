@@ -6,9 +6,9 @@ import { audienceField, columnOf, type Field } from '@portal/contract/entities/f
 import type { Row } from '../platform/db/rows.ts'
 import { AppError } from '../platform/http/errors.ts'
 import { audienceCells, audiencesById, withCanonicalAudience } from './audience.ts'
+import type { BulkChange } from './bulk-actions.ts'
 import { checkReferences } from './checks.ts'
 import type { EntryScope } from './hooks.ts'
-import type { Several } from './several.ts'
 import { loadRows } from './store.ts'
 
 type Aimed = Audience | null
@@ -61,7 +61,11 @@ async function cellsById(place: Place, { ids, audience, aims }: BulkBody): Promi
 }
 
 /** @param body of entries that the caller has locked */
-export async function aimsOf(resource: Resource, body: BulkBody, scope: EntryScope): Promise<Several> {
+export async function audienceChange(
+  resource: Resource,
+  body: BulkBody,
+  scope: EntryScope,
+): Promise<BulkChange> {
   const name = audienceField(resource.fields)
   if (!name) throw new AppError('invalid', { field: 'action' })
   const { ids, aims, audience } = body

@@ -7,7 +7,7 @@ import type { Shape } from '@portal/contract/shape'
 
 type Fields = Record<string, unknown>
 
-export function whole(shape: Shape, value: unknown): unknown {
+export function complete(shape: Shape, value: unknown): unknown {
   return read(shape, value) ?? blank(shape)
 }
 
@@ -57,7 +57,7 @@ function toInteger(number: number | undefined): number | undefined {
 function readObject(fields: Record<string, Shape>, value: Fields): Fields {
   const object: Fields = {}
   for (const name in fields) {
-    const field = whole(fields[name] as Shape, value[name])
+    const field = complete(fields[name] as Shape, value[name])
     if (field !== undefined) object[name] = field
   }
   return object

@@ -49,7 +49,7 @@ function idsBy(db: Connection, filter: Extract<AudienceFilter, { by: string }>):
 }
 
 /** The condition of the filter; undefined without one. */
-export async function isAimed(
+export async function audienceCondition(
   db: Connection,
   resource: Resource,
   { audience }: Filters,

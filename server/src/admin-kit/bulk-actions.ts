@@ -3,7 +3,7 @@ import type { Aim, BulkBody, Entry, Publication } from '@portal/contract/admin/e
 import type { Resource } from '@portal/contract/admin/resource'
 import type { Row } from '../platform/db/rows.ts'
 import { AppError } from '../platform/http/errors.ts'
-import { aimsOf } from './aims.ts'
+import { audienceChange } from './audience-changes.ts'
 import type { Values } from './cells.ts'
 import type { Actor, EntryScope, Written } from './hooks.ts'
 import { fromPublishedAt, toPublishedAt } from './publication.ts'
@@ -17,7 +17,7 @@ interface Undo {
 }
 
 /** What is written, and the field that it is. */
-export interface Several {
+export interface BulkChange {
   field: string
   /** Undefined where a row says so already. */
   cellsOf(row: Row): Row | undefined
@@ -34,7 +34,7 @@ function publication(
   { publishes }: Resource,
   { action, publishedAt }: BulkBody,
   { now }: EntryScope,
-): Several {
+): BulkChange {
   if (!publishes) throw new AppError('invalid', { field: 'action' })
   const at = action === 'publish' ? (publishedAt ?? now) : null
   const cells = { published_at: toPublishedAt(at) }
@@ -52,7 +52,7 @@ function publication(
 }
 
 /** What was changed since is left as it is. */
-function restoration({ publishes }: Resource, { ids, publications = [] }: BulkBody): Several {
+function restoration({ publishes }: Resource, { ids, publications = [] }: BulkBody): BulkChange {
   if (!publishes) throw new AppError('invalid', { field: 'action' })
   const byId = new Map(publications.map((one) => [one.id, one]))
   if (byId.size < publications.length || byId.size !== ids.length || !ids.every((id) => byId.has(id)))
@@ -67,13 +67,17 @@ function restoration({ publishes }: Resource, { ids, publications = [] }: BulkBo
   }
 }
 
-function severalOf(resource: Resource, body: BulkBody, scope: EntryScope): Several | Promise<Several> {
-  if (body.action === 'aim') return aimsOf(resource, body, scope)
+function bulkChangeOf(
+  resource: Resource,
+  body: BulkBody,
+  scope: EntryScope,
+): BulkChange | Promise<BulkChange> {
+  if (body.action === 'aim') return audienceChange(resource, body, scope)
   return body.action === 'restore' ? restoration(resource, body) : publication(resource, body, scope)
 }
 
 /** Writes the same cells into all rows that are to have them. */
-async function write(scope: EntryScope, { table }: Resource, rows: readonly Row[], wanted: Several) {
+async function write(scope: EntryScope, { table }: Resource, rows: readonly Row[], wanted: BulkChange) {
   const groups = Map.groupBy(rows, (row) => JSON.stringify(wanted.cellsOf(row)))
   for (const [cells, some] of groups) {
     const ids = some.map(({ id }) => id as number)
@@ -88,7 +92,7 @@ async function rowsOf(resource: Resource, { action, ids }: BulkBody, scope: Entr
 }
 
 /** Publishes or unpublishes several entries, or says whom they are for; returns the changed ones, and what takes it back. */
-export function changeSeveral(
+export function runBulkAction(
   deps: BackOfficeDeps,
   resource: Resource,
   body: BulkBody,
@@ -96,7 +100,7 @@ export function changeSeveral(
 ): Promise<{ changed: number[] } & Undo> {
   return change(deps, actor, undefined, async (scope) => {
     await lockRows(scope.trx, resource, body.ids)
-    const wanted = await severalOf(resource, body, scope)
+    const wanted = await bulkChangeOf(resource, body, scope)
     const rows = await rowsOf(resource, body, scope)
     const others = rows.filter((row) => wanted.cellsOf(row) !== undefined)
     const changed = others.map(({ id }) => id as number)
