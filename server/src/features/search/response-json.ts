@@ -1,20 +1,20 @@
 /**
- * The JSON of a response. What it says of an item whatever was searched for is kept as bytes, and only the rest is written
- * for each search: most of a response is the same as in others.
+ * Writes the JSON of a response. The part about an item that does not depend on the query is cached as bytes, so that
+ * only the rest is serialised for each search.
  */
 import type { SearchGroupKey } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
 import type { SearchHit, SearchPrice, SearchSnippet, SearchSource } from '@portal/contract/search'
 import { ownBytes } from '../../platform/own-bytes.ts'
 
-/** The JSON of a source. It is in memory for each item that was found lately, and the object is not beside it. */
+/** The serialised source of a recently found item, kept instead of the object. */
 export class SourceJson {
   readonly id: number
-  /** What prices say of their products, too. */
+  /** Also needed for prices. */
   readonly title: string
   readonly image: string
   readonly #bytes: Buffer
-  /** Where the address of the file ends, to which the page of a PDF is added. */
+  /** Where the file URL ends, to which a PDF page is appended. */
   readonly #urlEnd: number
 
   constructor(source: SearchSource) {
@@ -33,12 +33,12 @@ export class SourceJson {
     return this.#bytes.length
   }
 
-  /** Made anew: few are needed. */
+  /** Parsed on demand: few are needed. */
   get source(): SearchSource {
     return JSON.parse(this.#bytes.toString()) as SearchSource
   }
 
-  /** All but the closing brace. */
+  /** Writes everything except the closing brace. */
   writeTo(writer: ResponseWriter, page: number | undefined): void {
     const end = this.#bytes.length - '}'.length
     if (page === undefined) {
@@ -51,31 +51,33 @@ export class SourceJson {
   }
 }
 
-/** A hit of what the index has. */
+/** A hit from the index. */
 export interface ContentHit {
   _id: string
   _score: number
   json: SourceJson
   snippet: SearchSnippet | undefined
-  /** Language in which it was found, where that is another one than the requested. */
+  /** Language of the match, where it is not the requested one. */
   foundIn: Locale | undefined
-  /** The caller's own. */
+  /** The caller's own price. */
   price?: SearchPrice
 }
 
 export interface ResponseGroup<Hit = ContentHit | SearchHit> {
   key: SearchGroupKey
-  /** How many there are, also beyond the limit. */
+  /** Total number, beyond the limit. */
   total: number
   hits: readonly Hit[]
 }
 
-/** Where responses are put together, one after the other: memory of their own for each would keep the garbage collector busy. */
+/**
+ * A shared buffer in which responses are assembled one at a time: separate ones would keep the garbage collector busy.
+ */
 let buffer = Buffer.allocUnsafeSlow(64 * 1024)
-/** A text of UTF-16 takes at most so many bytes for each unit. */
+/** UTF-8 bytes per UTF-16 code unit, at most. */
 const MAX_BYTES_OF_A_UNIT = 3
 
-/** Puts together one response, and waits for nothing meanwhile. Texts that follow each other become bytes together. */
+/** Assembles one response synchronously. Consecutive texts are encoded together. */
 class ResponseWriter {
   #length = 0
   #text = ''

@@ -7,7 +7,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedEncoding } from './compressed.ts'
+import { acceptedEncoding } from './compression.ts'
 import { AppError } from './errors.ts'
 
 /** Base path of the back office. */

@@ -1,4 +1,4 @@
-/** Promotions as the team makes them. */
+/** Promoted results, as the team manages them. */
 import type { createPromotion, listPromotions } from '@portal/contract/admin/search-promotions'
 import type { Body, Query } from '@portal/contract/endpoint'
 import type { ViewKind } from '@portal/contract/links'
@@ -73,7 +73,7 @@ async function lastPosition(trx: Transaction): Promise<number> {
   return (last ?? 0) + STEP
 }
 
-/** @throws {AppError} `unknownReference` where there is no such item, `duplicate` where it is promoted already */
+/** @throws {AppError} `unknownReference` for an unknown item, `duplicate` where it is promoted already */
 export function promote(
   deps: Change,
   { search, locale, kind, itemId }: Body<typeof createPromotion>,
