@@ -1,4 +1,4 @@
-/** Lists narrowed by whom their entries are for. */
+/** Filters lists by the audience of their entries. */
 import type { Filters } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import { type Audience, plainTag, REFERRING } from '@portal/contract/audience'
@@ -48,7 +48,7 @@ function idsBy(db: Connection, filter: Extract<AudienceFilter, { by: string }>):
   }
 }
 
-/** The condition of the filter; undefined without one. */
+/** The SQL condition of the filter; undefined without one. */
 export async function audienceCondition(
   db: Connection,
   resource: Resource,

@@ -1,4 +1,4 @@
-/** The endpoints that all resources of the back office have, built from their declarations. */
+/** Registers the generic endpoints of all back-office resources. */
 import { type Filters, type ListQuery, resourceEndpoints } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources'
@@ -21,10 +21,10 @@ import { entriesAfter, listEntries, loadEntry } from './store.ts'
 
 const EXPORTED_AT_ONCE = 100
 
-/** Ids of a list in the query, each once; one that no row can have finds none. */
+/** Distinct ids of a query parameter; ids that no row can have match nothing. */
 const idsOf = (list: string) => [...new Set(list.split(',').map(Number))].map((id) => Math.min(id, MAX_ID))
 
-/** The whole list in batches, as lines of these columns. */
+/** The whole list as CSV lines, in batches. */
 async function* csvPages(
   db: Db,
   { resource, head, filters }: { resource: Resource; head: readonly string[]; filters: Filters },
@@ -82,7 +82,7 @@ function registerWriting(app: FastifyInstance, resource: Resource, deps: BackOff
   if (bulk)
     route(app, bulk, async ({ body, request }) => {
       const { action, ids } = body
-      // The endpoint that publishes must not delete.
+      // Delete has an endpoint of its own.
       if (action === 'delete') {
         if (!remove) throw new AppError('invalid', { field: 'action' })
         return { ids, binned: await removeEntries(deps, resource, ids, body, deleterOf(request)) }

@@ -20,13 +20,13 @@ type OptionalPart<Name extends string, Value> = [Value] extends [undefined]
 
 interface Options {
   signal?: AbortSignal
-  /** Use this token and not the stored one: the challenge of a sign-in that is under way. */
+  /** Overrides the stored token: the challenge of a sign-in in progress. */
   token?: string
   /** Let the request outlive the page. */
   keepalive?: boolean
 }
 
-/** What creates or sends something cannot be called without the key of its submission. */
+/** Endpoints that create or send something require an idempotency key. */
 type Key<C extends Endpoint> = C extends { idempotent: true } ? { idempotencyKey: string } : object
 
 type Input<C extends Endpoint> = Part<'params', Params<C>> &
@@ -45,8 +45,8 @@ interface LooseInput extends Options {
 }
 
 /**
- * Sends the request and returns its response, with defaults for what the host leaves out. Rejects with an ApiError, or with
- * the AbortError of `signal`. A 401 on the stored token ends the session.
+ * Sends a request and returns its response, with defaults for fields that the host omits. Rejects with an ApiError, or
+ * with the AbortError of `signal`. A 401 for the stored token ends the session.
  */
 export async function request<C extends Endpoint>(
   call: C,
@@ -56,7 +56,7 @@ export async function request<C extends Endpoint>(
   return completeResponse(call, sent)
 }
 
-/** The same for an endpoint that the specification does not know: undefined for a host that does not have it. */
+/** For endpoints that the specification does not know: undefined if the host does not have it. */
 export async function requestIfAny<C extends Endpoint>(
   call: C,
   ...input: RequestArguments<C>
@@ -69,12 +69,12 @@ export async function requestIfAny<C extends Endpoint>(
   }
 }
 
-/** Whether the host has no such endpoint; this server's own 404 carries a code. */
+/** Whether the host has no such endpoint; this server's own 404 has a code. */
 export function isUnknownEndpoint(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404 && error.code === undefined
 }
 
-/** Sends the request and returns its response as it was sent; undefined where it has no body. */
+/** Returns the response without filling in defaults; undefined if it has no body. */
 export async function requestAsSent<C extends Endpoint>(
   call: C,
   ...[input]: RequestArguments<C>
@@ -86,7 +86,7 @@ export async function requestAsSent<C extends Endpoint>(
   return readJson(response)
 }
 
-/** By the shape that the portal's build leaves of the schema; the back office, which has its own server, has none. */
+/** Uses the shape that the build derives from the schema. The back office, which always has this server, has none. */
 export async function completeResponse<C extends Pick<Endpoint, 'response'>>(
   { response: answer }: C,
   value: unknown,
@@ -97,10 +97,10 @@ export async function completeResponse<C extends Pick<Endpoint, 'response'>>(
   return complete(shape, value) as ResponseBody<C>
 }
 
-/** The sign-in screen does without: before sign-in no response needs defaults. */
+/** Not part of the sign-in screen, whose responses need no defaults. */
 const loadCompletion = () => import('./complete-response.ts')
 
-/** The JSON of a body; undefined where there is none. */
+/** Parses a JSON body; undefined if it is empty. */
 export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text()
   if (text === '') return undefined
@@ -121,7 +121,7 @@ export async function requestFile(path: string, options: Options = {}): Promise<
 
 type CallLine = Pick<Endpoint, 'id' | 'method' | 'access'>
 
-/** Sends a request with what every request carries: language, token, and the body in its own format. */
+/** Sends a request with the common headers: language, token, and the content type of the body. */
 export async function send(
   address: string,
   call: CallLine,
@@ -157,7 +157,7 @@ export async function send(
     return token === undefined && (await isReauthenticated(response)) ? await attempt() : response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    // For a user who asked for that, the device keeps responses.
+    // For users with offline data, the device stores responses.
     if (localStorage.getItem('offline')) {
       const kept = await (await import('./offline/copy.ts')).responseFromCopy(address, call)
       if (kept) return kept
@@ -166,7 +166,7 @@ export async function send(
   }
 }
 
-/** The error of a response; ends the session or the impersonation that the server no longer accepts. */
+/** The error of a failed response. Ends a session, or an impersonation, that the server no longer accepts. */
 export async function failed(response: Response, call: CallLine, { token }: Options): Promise<ApiError> {
   const aboutStoredToken = call.access !== 'public' && token === undefined
   if (response.status === 401 && aboutStoredToken) removeToken({ expired: true })
@@ -178,7 +178,7 @@ export async function failed(response: Response, call: CallLine, { token }: Opti
   return error
 }
 
-/** The values as a form, files included; what is null or undefined stays out of it. */
+/** Encodes values and files as a form, without null and undefined. */
 function formOf(values: unknown): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(values ?? {})) {

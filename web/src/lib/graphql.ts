@@ -4,7 +4,7 @@ import { ApiError, completeResponse, failed, readJson, send } from './api.ts'
 import { loadConfig } from './config.ts'
 import { i18n } from './i18n.ts'
 
-/** For a host without a settings endpoint. */
+/** Defaults for hosts without a settings endpoint. */
 const USUAL = { graphqlPath: '/graphql/partner-portal', graphqlApiKey: 'partner-portal' }
 
 const CALL = { id: 'graphql', method: 'POST', access: 'session' } as const
@@ -22,8 +22,8 @@ interface Asked {
 }
 
 /**
- * Queries the GraphQL endpoint and fills in defaults. Rejects with an ApiError when there is no data; an error next to data
- * concerns one of its parts, which is null then.
+ * Sends a GraphQL query and fills in defaults. Rejects with an ApiError if there is no data; an error beside data
+ * concerns one of its fields, which is null then.
  */
 export async function graphql<Q extends PortalQuery>(query: Q, asked: Asked): Promise<ResponseBody<Q>> {
   const { graphqlPath, graphqlApiKey } = await loadConfig().catch(() => USUAL)
@@ -40,7 +40,7 @@ export async function graphql<Q extends PortalQuery>(query: Q, asked: Asked): Pr
   return completeResponse(query, data)
 }
 
-/** The nodes of a listing; an edge without one is passed over. */
+/** The nodes of a connection; edges without a node are skipped. */
 export async function nodesOf<Node extends object>({ edges }: Listing<Node | null>): Promise<Node[]> {
   const { identified } = await import('./complete-response.ts')
   return identified(edges.flatMap(({ node }) => node ?? []))

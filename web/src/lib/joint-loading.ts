@@ -1,4 +1,4 @@
-/** Queries whose content is drawn together: what is there first would move when the rest of it comes. */
+/** Queries that are rendered together, because content that appears first would jump when the rest arrives. */
 
 interface Coming {
   isPending: boolean
@@ -8,8 +8,8 @@ interface Coming {
 }
 
 /**
- * Whether something is still to come; nothing waits for a second attempt, or without a connection. Nor for the next one of
- * what failed, which comes by itself when the window is looked at: what is drawn would go, with all that was done in it.
+ * Whether a query is in its first attempt. Retries are not waited for, nor a query without a connection; nor a later
+ * refetch on window focus after a failure, which would unmount what is shown together with the user's input.
  */
 export const isLoadingFirst = ({ isPending, isFetching, isFetched, failureCount }: Coming): boolean =>
   isPending && isFetching && !isFetched && failureCount === 0
@@ -19,6 +19,6 @@ interface State {
   isPending: boolean
 }
 
-/** The state of a query, which is loading while what is drawn with it is still to come. */
+/** Reports a query as pending while another one, rendered with it, is still loading. */
 export const pendingWhile = <S extends State>(isHeld: boolean, state: S): S =>
   isHeld ? { ...state, data: undefined, isPending: true } : state

@@ -7,7 +7,7 @@ interface Asked {
   answer: (proven: boolean) => void
 }
 
-/** What the user is to be asked for, while a request waits for it. */
+/** The reauthentication that a request is waiting for. */
 export function useReauthentication(): Asked | undefined {
   const [asked, setAsked] = useState<Asked>()
   const latest = useRef<Asked>(undefined)
@@ -21,7 +21,7 @@ export function useReauthentication(): Asked | undefined {
       show({ needs, answer: resolve })
       return promise.finally(() => show(undefined))
     })
-    // Only this dialog closes: the one with the form below must not get the key event.
+    // Closes only this dialog: the one with the form below must not get the key event.
     const cancel = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || !latest.current) return
       event.stopImmediatePropagation()

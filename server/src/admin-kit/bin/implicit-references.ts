@@ -1,4 +1,4 @@
-/** What hangs on entries without a foreign key that says so. */
+/** References to entries that are not foreign keys. */
 
 import { type Row, selectWhere } from '../../platform/db/rows.ts'
 import type { Database } from '../../platform/db/schema.ts'
@@ -8,7 +8,7 @@ type Table = keyof Database & string
 
 interface ImplicitReference {
   table: Table
-  /** By which the rows are removed. */
+  /** Key column by which the rows are deleted. */
   column: string
   fixed?: Row
   find(trx: Transaction, entries: readonly Row[]): Promise<{ owner: number; row: Row }[]>
@@ -29,7 +29,7 @@ const pins = (element: string): ImplicitReference => {
   }
 }
 
-/** Notifications of which `nameOf` an entry tells a column's value. */
+/** Notifications whose `column` identifies an entry as `nameOf` does. */
 const notifications = (
   column: string,
   nameOf: (id: number) => string | number,
@@ -44,7 +44,7 @@ const notifications = (
   },
 })
 
-/** The partner and the team are notified of a lead, and the details say of which. */
+/** Notifications of a lead go to its partner and the team; only their details name the lead. */
 const notificationsOfLeads: ImplicitReference = {
   table: 'notifications',
   column: 'id',

@@ -5,7 +5,7 @@ import { requestLocale } from '../../platform/http/messages.ts'
 import { actorOf } from '../actor.ts'
 import type { Requester } from './uses.ts'
 
-/** The endpoints of the back office let nobody else in. */
+/** Back-office endpoints admit no other roles. */
 export const roleOf = (request: FastifyRequest): BackOfficeRole =>
   sessionOf(request).role === 'admin' ? 'admin' : 'editor'
 

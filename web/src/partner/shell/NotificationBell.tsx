@@ -17,7 +17,7 @@ const NotificationList = lazyPart(() => import('./NotificationList.tsx'))
 
 const MOST_SHOWN = 99
 
-/** The newest notifications; where there are none, a link to their page. */
+/** Opens the latest notifications; without any, it links to their page. */
 export function NotificationBell() {
   const { refetch } = useRecentNotifications()
   return (
@@ -33,7 +33,7 @@ function RecentNotifications() {
   const { data, isFetched } = useRecentNotifications()
   const isLooking = useView() !== null
   const [heard, setHeard] = useState('')
-  // What happens meanwhile is not news to somebody who only looks.
+  // Notifications that arrive while impersonating are not news to the viewer.
   useNotificationStream(isFetched && !isLooking, ({ kind, text }) => {
     setHeard(text)
     if (kind.startsWith('lead')) refreshLeads(client)
