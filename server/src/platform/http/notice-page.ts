@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Locale } from '@portal/contract/locale'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../html/escape.ts'
+import { htmlPage } from '../html/page.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; }
@@ -44,16 +45,6 @@ export function sendNotice(reply: FastifyReply, notice: Notice): FastifyReply {
 }
 
 function render({ locale, title, advice }: Notice): string {
-  return `<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
-<style>${STYLE}</style>
-</head>
-<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(advice)}</p></main></body>
-</html>
-`
+  const body = `<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(advice)}</p></main></body>`
+  return htmlPage({ locale, title, style: STYLE, body })
 }
