@@ -1,4 +1,4 @@
-/** The QR codes that PDFs carry, by which readers find out whether theirs is current. */
+/** QR codes in PDFs that tell readers whether their edition is current. */
 import { randomBytes } from 'node:crypto'
 import { type DocumentCode, makeDocumentCode } from '@portal/contract/admin/document-versions'
 import { CHECK_PAGE } from '@portal/contract/document-check'
@@ -10,7 +10,7 @@ import { route } from '../../../platform/http/route.ts'
 
 interface DocumentCodesDeps {
   database: DatabaseHandle
-  /** Of the portal's screens. */
+  /** Base URL of the portal's screens. */
   portalUrl: string
   clock: () => number
 }
@@ -21,7 +21,7 @@ interface Wanted {
   version: 'current' | 'next'
 }
 
-/** Which version it is that is wanted: those before it have been replaced. @throws {AppError} `notFound` */
+/** The number of the requested version, counting those it replaced. @throws {AppError} `notFound` */
 async function numberOf(trx: Transaction, { id, locale, version }: Wanted): Promise<number> {
   const document = await trx.selectFrom('documents').select('id').where('id', '=', id).executeTakeFirst()
   const current = await trx
@@ -41,7 +41,7 @@ async function numberOf(trx: Transaction, { id, locale, version }: Wanted): Prom
   return Number(replaced) + (version === 'next' && hasFile ? 2 : 1)
 }
 
-/** The code of a version, made when somebody first wants it. */
+/** The code of a version, created on first request. */
 async function codeOf(trx: Transaction, wanted: Wanted, now: number) {
   const number = await numberOf(trx, wanted)
   const version = { document_id: wanted.id, locale: wanted.locale, number }
