@@ -119,7 +119,7 @@ export const getBrandingAssets = endpoint({
 })
 
 /** The list endpoint of each kind. */
-export const ASSET_CALLS = {
+export const ASSET_ENDPOINTS = {
   videos: getVideos,
   documents: getGuides,
   'business-cases': getBusinessCases,

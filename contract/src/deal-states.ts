@@ -84,9 +84,9 @@ export const DEAL_EVENTS = [
 ] as const
 export type DealEventKind = (typeof DEAL_EVENTS)[number]
 
-type Told = Exclude<DealEventKind, 'formerWords' | 'crmKept'>
+type NotifiedKind = Exclude<DealEventKind, 'formerWords' | 'crmKept'>
 
-const EVENTS: Record<DealStep, Told> = {
+const EVENTS: Record<DealStep, NotifiedKind> = {
   submit: 'submitted',
   withdraw: 'withdrawn',
   win: 'won',
@@ -97,7 +97,7 @@ const EVENTS: Record<DealStep, Told> = {
   extend: 'extended',
 }
 
-export const eventOf = (step: DealStep): Told => EVENTS[step]
+export const eventOf = (step: DealStep): NotifiedKind => EVENTS[step]
 
 /** What users are notified of: history entries, moving to another partner, and a protection that ends soon. */
-export type DealNews = Told | 'gone' | 'ending'
+export type DealNews = NotifiedKind | 'gone' | 'ending'

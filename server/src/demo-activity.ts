@@ -217,7 +217,7 @@ async function outdateCopy(demo: Demo, now: number): Promise<void> {
 }
 
 /** Replays all of it once, after the demo pack was imported into an empty database. */
-export async function liveDemoDay(database: DatabaseHandle, now: number): Promise<void> {
+export async function replayDemoActivity(database: DatabaseHandle, now: number): Promise<void> {
   const demo = new Demo(database, now)
   await outdateCopy(demo, now)
   for (const sent of SENT) await send(demo, sent, now)

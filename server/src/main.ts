@@ -18,7 +18,7 @@ import { waitForDatabase } from './wait-for-database.ts'
 const FIRST_IMPORT = fileURLToPath(new URL('./cli/first-import.ts', import.meta.url))
 
 /** Ends this process with the signal it received, as if the signal had never been handled. */
-function endBy(signal: NodeJS.Signals): Promise<never> {
+function exitWithSignal(signal: NodeJS.Signals): Promise<never> {
   process.kill(process.pid, signal)
   return new Promise(() => undefined)
 }
@@ -35,12 +35,12 @@ async function importDemo(): Promise<void> {
   process.on('SIGTERM', forward).on('SIGINT', forward)
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
   process.off('SIGTERM', forward).off('SIGINT', forward)
-  if (signal) await endBy(signal)
+  if (signal) await exitWithSignal(signal)
   // The child has already printed the reason.
   if (code !== 0) process.exit(1)
 }
 
-async function openFilled(config: Config): Promise<DatabaseHandle> {
+async function openWithDemo(config: Config): Promise<DatabaseHandle> {
   const open = () => waitForDatabase(() => openDatabase(config), config.databaseWaitMs)
   // The import itself creates a missing database.
   if (!config.demo || !isNew(config)) {
@@ -86,7 +86,7 @@ function stopOnSignals(stop: (now: AbortSignal) => Promise<void>): void {
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env)
-  const [database, { serve }] = await Promise.all([openFilled(config), import('./serve.ts')])
+  const [database, { serve }] = await Promise.all([openWithDemo(config), import('./serve.ts')])
   const generated = await closeDemoAccounts(config, database)
   const { address, stop } = await serve(config, database)
   stopOnSignals(async (now) => {

@@ -133,7 +133,7 @@ const REMOVE_ERRORS = ['notFound', 'inUse', 'stale', 'unknownReference'] as cons
 const nameOf = (name: string) =>
   name.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-function callsOf(resource: Resource) {
+function endpointsOf(resource: Resource) {
   const { name, role: access, readBy = access } = resource
   const fresh = resource.fresh ? ({ fresh: true } as const) : {}
   const path = `/api/admin/${name}` as const
@@ -273,10 +273,10 @@ function callsOf(resource: Resource) {
   }
 }
 
-export type ResourceCalls = ReturnType<typeof callsOf>
+export type ResourceCalls = ReturnType<typeof endpointsOf>
 
 /** The endpoints of a resource. */
-export function resourceEndpoints(resource: Resource): CallsOf {
+export function resourceEndpoints(resource: Resource): EndpointsOf {
   const kept = made.get(resource)
   if (kept) return kept
   const calls = makeCalls(resource)
@@ -284,13 +284,13 @@ export function resourceEndpoints(resource: Resource): CallsOf {
   return calls
 }
 
-type CallsOf = Partial<ResourceCalls> & Pick<ResourceCalls, 'list' | 'read' | 'csv'>
+type EndpointsOf = Partial<ResourceCalls> & Pick<ResourceCalls, 'list' | 'read' | 'csv'>
 
 /** Cached per resource, because the schemas are large. */
-const made = new WeakMap<Resource, CallsOf>()
+const made = new WeakMap<Resource, EndpointsOf>()
 
-function makeCalls(resource: Resource): CallsOf {
-  const { list, csv, read, create, update, remove, uses, bulk, order } = callsOf(resource)
+function makeCalls(resource: Resource): EndpointsOf {
+  const { list, csv, read, create, update, remove, uses, bulk, order } = endpointsOf(resource)
   return {
     list,
     csv,

@@ -14,7 +14,7 @@ interface GraphqlResponse {
   errors?: { message?: string }[] | null
 }
 
-interface Asked {
+interface GraphqlRequest {
   /** The query, and what it asks for. */
   text: string
   variables: Record<string, unknown>
@@ -25,7 +25,10 @@ interface Asked {
  * Sends a GraphQL query and fills in defaults. Rejects with an ApiError if there is no data; an error beside data
  * concerns one of its fields, which is null then.
  */
-export async function graphql<Q extends PortalQuery>(query: Q, asked: Asked): Promise<ResponseBody<Q>> {
+export async function graphql<Q extends PortalQuery>(
+  query: Q,
+  asked: GraphqlRequest,
+): Promise<ResponseBody<Q>> {
   const { graphqlPath, graphqlApiKey } = await loadConfig().catch(() => USUAL)
   const { text, variables, signal } = asked
   const options = { body: { query: text, variables }, signal, headers: { apikey: graphqlApiKey } }

@@ -2,19 +2,19 @@ import type { ReauthenticationNeeds } from '@portal/contract/reauthentication'
 import { useEffect, useRef, useState } from 'react'
 import { askWith } from './reauthentication.ts'
 
-interface Asked {
+interface PendingReauthentication {
   needs: ReauthenticationNeeds
   answer: (proven: boolean) => void
 }
 
 /** The reauthentication that a request is waiting for. */
-export function useReauthentication(): Asked | undefined {
-  const [asked, setAsked] = useState<Asked>()
-  const latest = useRef<Asked>(undefined)
+export function useReauthentication(): PendingReauthentication | undefined {
+  const [pending, setPending] = useState<PendingReauthentication>()
+  const latest = useRef<PendingReauthentication>(undefined)
   useEffect(() => {
-    const show = (next: Asked | undefined) => {
+    const show = (next: PendingReauthentication | undefined) => {
       latest.current = next
-      setAsked(next)
+      setPending(next)
     }
     askWith((needs) => {
       const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -34,5 +34,5 @@ export function useReauthentication(): Asked | undefined {
       window.removeEventListener('keydown', cancel, { capture: true })
     }
   }, [])
-  return asked
+  return pending
 }

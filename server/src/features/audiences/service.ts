@@ -24,7 +24,7 @@ import { readRegions, selectTraits, toTraits } from './traits.ts'
 export { countriesOf, MAX_REGIONS, regionsOf } from './countries.ts'
 export { definitionsNaming, definitionsReaching, findDefinitions, readDefinitions } from './definitions.ts'
 export { reachOf } from './reach.ts'
-export { noteUnusedClasses } from './unused.ts'
+export { recordUnusedClasses } from './unused.ts'
 
 /** A class in the query of a signed URL. */
 export const AudienceKey = Type.String({ pattern: '^[\\w-]{1,16}$' })

@@ -40,7 +40,7 @@ async function keysInUse(db: Db): Promise<Set<string>> {
  * Records since when classes have had no readers, and clears that for classes that have some. A class that gets a
  * reader in the meantime is recorded wrongly until its next reader on any node (`AudienceClasses`), or the next day.
  */
-export async function noteUnusedClasses(database: DatabaseHandle, now: number): Promise<void> {
+export async function recordUnusedClasses(database: DatabaseHandle, now: number): Promise<void> {
   const used = await keysInUse(database.db)
   await transaction(database, async (trx) => {
     const stored = await trx.selectFrom('audience_classes').select(['key', 'unused_since']).execute()

@@ -40,7 +40,7 @@ const LINES_AT_ONCE = 500
  *
  * @param naming ids of lines that name the user in their details only
  */
-export async function forgetInAudit(
+export async function anonymiseAudit(
   trx: Transaction,
   userId: number,
   naming: readonly number[] = [],

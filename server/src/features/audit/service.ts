@@ -106,5 +106,5 @@ export async function writeAudits(db: Db | Transaction, entries: readonly AuditE
   }
 }
 
-export { forgetInAudit, removeOldAudit } from './deletion-grants.ts'
+export { anonymiseAudit, removeOldAudit } from './deletion-grants.ts'
 export { type AuditLine, readAudit } from './read-model.ts'

@@ -11,7 +11,7 @@ import { confirmPassword, mailToUser, tryOwnSecret } from './account.ts'
 import type { AuthDeps } from './deps.ts'
 import { newRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import { matchingStep, readCode, spendCode } from './second-factor.ts'
-import { endSessionsBut } from './sessions.ts'
+import { endSessionsExcept } from './sessions.ts'
 
 const SECRET_BYTES = 20
 const SETUPS = { scope: 'factor-setup', limit: 20, windowMs: 60 * 60_000 }
@@ -77,7 +77,7 @@ export async function completeSetup(
       .where('totp_enabled_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw wrong
-    await endSessionsBut(trx, userId, sessionId)
+    await endSessionsExcept(trx, userId, sessionId)
     await writeAudit(trx, { action: 'second-factor-enabled', userId, ip, at: now })
     await mailToUser(trx, mailer, userId, { kind: 'secondFactorEnabled', values: { time: now } })
     changes.addUser('user', userId)
@@ -102,7 +102,7 @@ export async function disableFactor(
     const off = { totp_secret: null, totp_enabled_at: null, totp_last_step: null, updated_at: now }
     await trx.updateTable('users').set(off).where('id', '=', userId).execute()
     await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-    await endSessionsBut(trx, userId, sessionId)
+    await endSessionsExcept(trx, userId, sessionId)
     await writeAudit(trx, { action: 'second-factor-disabled', userId, ip, at: now })
     await mailToUser(trx, mailer, userId, { kind: 'secondFactorDisabled', values: { time: now } })
     changes.addUser('user', userId)

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { normalizeEmail } from '../../platform/mail/normalize-email.ts'
 import { mailToUser } from './account.ts'
-import { endSessionsBut } from './sessions.ts'
+import { endSessionsExcept } from './sessions.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -74,7 +74,7 @@ export async function inviteUser(
 }
 
 /** A random id that no user has or will get. */
-export async function drawUserId(trx: Transaction, now: number): Promise<number> {
+export async function randomUserId(trx: Transaction, now: number): Promise<number> {
   const email = `${newToken()}@nobody.invalid`
   const nobody = { email, firstName: '', lastName: '', role: 'partner', partnerId: null } as const
   const id = await insertUser(trx, nobody, now)
@@ -160,7 +160,7 @@ async function insertUser(trx: Transaction, user: NewUser, now: number): Promise
  *
  * @throws {AppError} `forbidden` if the actor is no administrator any more
  */
-export async function keepAnAdmin(trx: Transaction, actorId: number): Promise<void> {
+export async function requireAdministrator(trx: Transaction, actorId: number): Promise<void> {
   const admins = await trx
     .selectFrom('users')
     .select('id')
@@ -196,7 +196,7 @@ export async function closeAccount(
     )
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  await endSessionsBut(trx, userId, 0)
+  await endSessionsExcept(trx, userId, 0)
   await voidMailLinks(trx, [userId])
   changes.addUser('user', userId)
   return true
@@ -238,7 +238,7 @@ export async function voidMailLinks(trx: Transaction, userIds: readonly number[]
 /** Signs a user out everywhere; returns how many sessions there were. */
 export async function endSessionsOf(trx: Transaction, changes: Changes, userId: number): Promise<number> {
   changes.addUser('user', userId)
-  return endSessionsBut(trx, userId, 0)
+  return endSessionsExcept(trx, userId, 0)
 }
 
 /**

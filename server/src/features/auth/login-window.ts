@@ -8,7 +8,7 @@ const MINUTE = 60_000
 const LOGINS_FROM_NETWORK = { scope: 'login-address', limit: 20, windowMs: MINUTE }
 
 /** Counts an attempt. @throws {AppError} `tooManyRequests` */
-export async function takeLogin(db: Db, ip: string, now: number): Promise<void> {
+export async function countLoginAttempt(db: Db, ip: string, now: number): Promise<void> {
   if (await tryFrom(db, LOGINS_FROM_NETWORK, ip, now)) return
   throw new AppError('tooManyRequests', { retryAfterSeconds: MINUTE / 1000 })
 }

@@ -24,7 +24,7 @@ import type { AuthDeps } from './deps.ts'
 import { voidMailLinks } from './invitations.ts'
 import { mailLink } from './mailed-links.ts'
 import { refuseWeakPassword } from './password-policy.ts'
-import { endSessionsBut } from './sessions.ts'
+import { endSessionsExcept } from './sessions.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -88,7 +88,7 @@ async function setPassword(
     .$if(formerHash !== undefined, (update) => update.where('password_hash', '=', formerHash ?? null))
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new AppError('conflict')
-  await endSessionsBut(trx, userId, keepSession)
+  await endSessionsExcept(trx, userId, keepSession)
   await voidMailLinks(trx, [userId])
   changes.addUser('user', userId)
 }

@@ -8,7 +8,7 @@ import { writeAudit } from '../audit/service.ts'
 import { confirmPassword } from './account.ts'
 import type { AuthDeps } from './deps.ts'
 import { confirmCode, readFactor } from './factor-setup.ts'
-import { refundLogin, takeLogin } from './login-window.ts'
+import { countLoginAttempt, refundLogin } from './login-window.ts'
 
 /**
  * Makes the session fresh. Users with a second factor need both: a stolen password, or an unattended phone, is not
@@ -24,7 +24,7 @@ export async function reauthenticate(
 ): Promise<void> {
   const { database, clock } = deps
   const now = clock()
-  await takeLogin(database.db, ip, now)
+  await countLoginAttempt(database.db, ip, now)
   try {
     await prove(deps, session, proof, ip)
   } catch (error) {

@@ -14,7 +14,7 @@ import { endDevices } from '../push/service.ts'
 import type { AuthDeps } from './deps.ts'
 import { offerDevice } from './device-links.ts'
 import { completeSetup } from './factor-setup.ts'
-import { refundLogin, takeLogin } from './login-window.ts'
+import { countLoginAttempt, refundLogin } from './login-window.ts'
 import { type SignIn, tellOfNewDevice } from './new-device.ts'
 import { readCode, spendCode } from './second-factor.ts'
 import { type Client, promoteChallenge, startSession } from './sessions.ts'
@@ -24,11 +24,11 @@ export { mailToUser } from './account.ts'
 export {
   addUsers,
   closeAccount,
-  drawUserId,
   endSessionsOf,
   inviteUser,
-  keepAnAdmin,
   openAccount,
+  randomUserId,
+  requireAdministrator,
   resetFactor,
   sendInvitation,
   voidMailLinks,
@@ -99,7 +99,7 @@ export async function signIn(
   const { database, figures, sessionTimes, clock } = deps
   const now = clock()
   const email = normalizeEmail(credentials.username)
-  await takeLogin(database.db, client.ip, now)
+  await countLoginAttempt(database.db, client.ip, now)
 
   const user = await database.db
     .selectFrom('users')

@@ -7,7 +7,7 @@ import { writeAudit } from '../audit/service.ts'
 import { endDevices } from '../push/service.ts'
 import type { AuthDeps } from './deps.ts'
 import { describeDevice } from './device.ts'
-import { endSessionsBut } from './sessions.ts'
+import { endSessionsExcept } from './sessions.ts'
 
 export async function listSessions(
   { database, sessionTimes, clock }: AuthDeps,
@@ -64,7 +64,7 @@ export async function endOtherSessions(
   ip: string,
 ): Promise<number> {
   return transaction(database, async (trx, changes) => {
-    const ended = await endSessionsBut(trx, userId, id)
+    const ended = await endSessionsExcept(trx, userId, id)
     const details = { ended, which: 'all others' }
     await writeAudit(trx, { action: 'session-ended', userId, ip, at: clock(), details })
     changes.addUser('user', userId)

@@ -249,7 +249,7 @@ export async function endSessionsOfAll(trx: Transaction, userIds: readonly numbe
 }
 
 /** Ends all of a user's sessions and challenges but one; returns how many. The caller announces the change. */
-export async function endSessionsBut(trx: Transaction, userId: number, keep: number): Promise<number> {
+export async function endSessionsExcept(trx: Transaction, userId: number, keep: number): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

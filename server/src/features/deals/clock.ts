@@ -89,7 +89,7 @@ async function partnerNames(trx: Transaction, ids: readonly number[]): Promise<M
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-interface Told {
+interface DeadlineNotice {
   row: DealRow
   day: string
   isOver: boolean
@@ -97,7 +97,7 @@ interface Told {
 }
 
 /** Before the end who has to move is told, afterwards both sides. */
-async function tell(notifying: Notifying, told: Told): Promise<void> {
+async function tell(notifying: Notifying, told: DeadlineNotice): Promise<void> {
   const { trx, changes, now } = notifying
   const { row, day, isOver, partner } = told
   const isPartners = timedTask(row.state) === 'revise'
@@ -119,7 +119,7 @@ async function tell(notifying: Notifying, told: Told): Promise<void> {
 }
 
 /** By mail to who looks after the deal. */
-async function mailPartner({ trx, mailer }: Notifying, { row, day, isOver }: Told): Promise<void> {
+async function mailPartner({ trx, mailer }: Notifying, { row, day, isOver }: DeadlineNotice): Promise<void> {
   const recipients = await readRecipients(trx, row)
   const mails = recipients.map((user) => {
     const locale = mailLocaleOf(user)
@@ -137,7 +137,10 @@ async function mailPartner({ trx, mailer }: Notifying, { row, day, isOver }: Tol
   await mailer.send(trx, ...mails)
 }
 
-async function mailTeam({ trx, mailer }: Notifying, { row, day, isOver, partner }: Told): Promise<void> {
+async function mailTeam(
+  { trx, mailer }: Notifying,
+  { row, day, isOver, partner }: DeadlineNotice,
+): Promise<void> {
   const { support } = await mailer.sender(trx)
   if (!support) return
   const locale = DEFAULT_LOCALE

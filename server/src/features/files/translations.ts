@@ -31,7 +31,7 @@ const Query = Type.Object({
   s: Type.Optional(Type.String({ maxLength: 64 })),
 })
 
-interface Wanted {
+interface TranslationKey {
   kind: TranslatedKind
   id: number
   locale: Locale
@@ -40,7 +40,7 @@ interface Wanted {
 /** The file of an entry in a language; partners' users only get what their class may see. */
 function findFile(
   db: Db,
-  { kind, id, locale }: Wanted,
+  { kind, id, locale }: TranslationKey,
   { readers, reading }: { readers: FileReaders; reading: Readership },
 ): Promise<ServedFile | undefined> {
   // All of these tables have the queried columns.

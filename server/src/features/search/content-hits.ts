@@ -4,7 +4,7 @@ import type { ViewKind } from '@portal/contract/links'
 import { LOCALES, type Locale } from '@portal/contract/locale'
 import type { SearchHit, SearchSnippet } from '@portal/contract/search'
 import { EventLoopYielder, yieldToEventLoop } from '@portal/search/event-loop-yielder'
-import { WantedTerms } from '@portal/search/occurrences'
+import { QueryTerms } from '@portal/search/occurrences'
 import type { ExcerptText } from '@portal/search/snippet'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../platform/at-most.ts'
@@ -95,7 +95,7 @@ export class ContentHits {
   async present(found: Found, foundIn: Locale | undefined, reading: Readership): Promise<ContentHit[][]> {
     const groups = await this.#itemsOf(found, reading)
     await this.#readPages(groups.flat(), found.locale)
-    const wanted = new WantedTerms(found.terms)
+    const wanted = new QueryTerms(found.terms)
     /** Per response: several items may share a page. */
     const snippets = new Map<ExcerptText, SearchSnippet | undefined>()
     const snippetIn = (text: ExcerptText | undefined, page: number | undefined) => {

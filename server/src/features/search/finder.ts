@@ -15,7 +15,7 @@ const GROUPS = SEARCH_GROUPS.map((key) => ({
   kinds: GROUP_SOURCES[key].map((source) => SOURCES[source]),
 }))
 
-export interface Wanted {
+export interface FinderQuery {
   text: string
   locale: Locale
   now: number
@@ -63,18 +63,18 @@ export class Finder {
     return this.#engine.countScheduled(locale, now)
   }
 
-  async find(wanted: Wanted): Promise<Found> {
+  async find(query: FinderQuery): Promise<Found> {
     const [facts, promoted] = await Promise.all([
       this.#facts.read(),
-      wanted.inTitles ? [] : this.#words.promoted(wanted.text, wanted.locale),
+      query.inTitles ? [] : this.#words.promoted(query.text, query.locale),
     ])
     const knowledge = (locale: Locale) => this.#words.of(locale)
-    const { limit, productLimit = limit } = wanted
+    const { limit, productLimit = limit } = query
     const groups = GROUPS.map(({ key, kinds }) => ({
       kinds,
       limit: key === 'Product' ? productLimit : limit,
     }))
-    const found = await this.#engine.search({ ...wanted, groups, facts, promoted, knowledge })
+    const found = await this.#engine.search({ ...query, groups, facts, promoted, knowledge })
     return {
       ...found,
       groups: found.groups.map(({ total, items }) => ({

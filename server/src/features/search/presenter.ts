@@ -3,7 +3,7 @@
 import type { ViewKind } from '@portal/contract/links'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
 import type { SearchHit, SearchSnippet, SearchSource } from '@portal/contract/search'
-import type { WantedTerms } from '@portal/search/occurrences'
+import type { QueryTerms } from '@portal/search/occurrences'
 import { ExcerptText } from '@portal/search/snippet'
 import { LRUCache } from 'lru-cache'
 import type { FileUrls, ServedFile } from '../../platform/files/file-urls.ts'
@@ -71,7 +71,7 @@ export function excerptText(text: string, written: string | null, asked: Locale)
 /** The best matching excerpt of a text, highlighted; for a PDF, of the text of a page. */
 export function presentSnippet(
   text: ExcerptText,
-  wanted: WantedTerms,
+  wanted: QueryTerms,
   page: number | undefined,
 ): SearchSnippet | undefined {
   const snippet = text.snippet(wanted)

@@ -40,7 +40,7 @@ export class DatabaseEvents {
   }
 
   /** Runs a synchronous statement. */
-  statementNow<T>(sql: string, run: () => T): T {
+  statementSync<T>(sql: string, run: () => T): T {
     const startedAt = performance.now()
     let error: unknown
     try {

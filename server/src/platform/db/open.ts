@@ -62,27 +62,30 @@ export interface DatabaseSettings {
  * Names of the applied migrations. Asking the migrator would read the columns of every table and take a quarter of the
  * startup time.
  */
-async function madeMigrations(db: Db): Promise<string[]> {
-  const made = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db).then(
-    ({ rows }) => rows.map(({ name }) => name),
-    // A new database has no such table; the migrator reports any other error.
-    () => [],
-  )
-  checkMigrations(made, Object.keys(migrations))
-  return made
+async function appliedMigrations(db: Db): Promise<string[]> {
+  const applied = await sql<{ name: string }>`select name from kysely_migration order by name`
+    .execute(db)
+    .then(
+      ({ rows }) => rows.map(({ name }) => name),
+      // A new database has no such table; the migrator reports any other error.
+      () => [],
+    )
+  checkMigrations(applied, Object.keys(migrations))
+  return applied
 }
 
 /** A newer version may already have expanded the schema. */
-const isUpToDate = (made: readonly string[]) => Object.keys(migrations).every((name) => made.includes(name))
+const isUpToDate = (applied: readonly string[]) =>
+  Object.keys(migrations).every((name) => applied.includes(name))
 
-const isMigrated = async (db: Db) => isUpToDate(await madeMigrations(db))
+const isMigrated = async (db: Db) => isUpToDate(await appliedMigrations(db))
 
 /** Refuses an older schema, because a portal of that version may be running on it. @throws {DatabaseUnusable} */
 async function refuseOlder(db: Db): Promise<void> {
-  const made = await madeMigrations(db)
-  if (isUpToDate(made)) return
+  const applied = await appliedMigrations(db)
+  if (isUpToDate(applied)) return
   throw new DatabaseUnusable(
-    `The database is of an older version of the portal (${made.at(-1) ?? 'without a schema'}). Stop the portal and run: npm run portal -- migrate`,
+    `The database is of an older version of the portal (${applied.at(-1) ?? 'without a schema'}). Stop the portal and run: npm run portal -- migrate`,
   )
 }
 
@@ -254,7 +257,7 @@ async function migrateAll(db: Db, url: string, limits: PostgresLimits): Promise<
 
 /** Migrates a new database only; an existing schema is left as it is. */
 async function migrateNew(db: Db, url: string, limits: PostgresLimits): Promise<void> {
-  if ((await madeMigrations(db)).length === 0) await migratePostgres(url, limits)
+  if ((await appliedMigrations(db)).length === 0) await migratePostgres(url, limits)
   else await refuseOlder(db)
 }
 

@@ -186,7 +186,7 @@ async function update(
   noteConnection(true)
 }
 
-interface Wanted {
+interface UpdateOptions {
   /** Evaluated once this window holds the lock. */
   dueOf?: (state: OfflineState) => Due | undefined
   onProgress?: (progress: Progress) => void
@@ -196,7 +196,7 @@ interface Wanted {
 export async function updateCopy({
   dueOf = () => 'all',
   onProgress = () => undefined,
-}: Wanted): Promise<void> {
+}: UpdateOptions): Promise<void> {
   await navigator.locks.request(LOCK, async () => {
     const state = offlineState()
     const due = state && storedToken() && currentView() === null ? dueOf(state) : undefined

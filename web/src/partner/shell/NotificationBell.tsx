@@ -31,11 +31,11 @@ function RecentNotifications() {
   const { t } = useTranslation('notifications')
   const client = useQueryClient()
   const { data, isFetched } = useRecentNotifications()
-  const isLooking = useView() !== null
-  const [heard, setHeard] = useState('')
+  const isImpersonating = useView() !== null
+  const [announcement, setAnnouncement] = useState('')
   // Notifications that arrive while impersonating are not news to the viewer.
-  useNotificationStream(isFetched && !isLooking, ({ kind, text }) => {
-    setHeard(text)
+  useNotificationStream(isFetched && !isImpersonating, ({ kind, text }) => {
+    setAnnouncement(text)
     if (kind.startsWith('lead')) refreshLeads(client)
   })
   const { body: recent = [], unread = 0 } = data ?? {}
@@ -57,7 +57,7 @@ function RecentNotifications() {
         )}
       </HeaderPopover>
       <span role="status" className="visually-hidden">
-        {heard}
+        {announcement}
       </span>
     </>
   )

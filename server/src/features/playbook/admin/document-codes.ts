@@ -15,14 +15,14 @@ interface DocumentCodesDeps {
   clock: () => number
 }
 
-interface Wanted {
+interface VersionKey {
   id: number
   locale: string
   version: 'current' | 'next'
 }
 
 /** The number of the requested version, counting those it replaced. @throws {AppError} `notFound` */
-async function numberOf(trx: Transaction, { id, locale, version }: Wanted): Promise<number> {
+async function numberOf(trx: Transaction, { id, locale, version }: VersionKey): Promise<number> {
   const document = await trx.selectFrom('documents').select('id').where('id', '=', id).executeTakeFirst()
   const current = await trx
     .selectFrom('document_texts')
@@ -42,9 +42,9 @@ async function numberOf(trx: Transaction, { id, locale, version }: Wanted): Prom
 }
 
 /** The code of a version, created on first request. */
-async function codeOf(trx: Transaction, wanted: Wanted, now: number) {
-  const number = await numberOf(trx, wanted)
-  const version = { document_id: wanted.id, locale: wanted.locale, number }
+async function codeOf(trx: Transaction, key: VersionKey, now: number) {
+  const number = await numberOf(trx, key)
+  const version = { document_id: key.id, locale: key.locale, number }
   const code = randomBytes(12).toString('base64url')
   await trx
     .insertInto('document_codes')
@@ -54,8 +54,8 @@ async function codeOf(trx: Transaction, wanted: Wanted, now: number) {
   return trx
     .selectFrom('document_codes')
     .select(['code', 'number'])
-    .where('document_id', '=', wanted.id)
-    .where('locale', '=', wanted.locale)
+    .where('document_id', '=', key.id)
+    .where('locale', '=', key.locale)
     .where('number', '=', number)
     .executeTakeFirstOrThrow()
 }
@@ -75,8 +75,8 @@ export function registerDocumentCodes(
   { database, portalUrl, clock }: DocumentCodesDeps,
 ): void {
   route(app, makeDocumentCode, async ({ params, body }) => {
-    const wanted = { ...params, ...body }
-    const { code, number } = await transaction(database, (trx) => codeOf(trx, wanted, clock()))
+    const key = { ...params, ...body }
+    const { code, number } = await transaction(database, (trx) => codeOf(trx, key, clock()))
     const url = `${portalUrl}${CHECK_PAGE}?c=${code}`
     return { number, url, ...(await draw(url)) }
   })

@@ -46,7 +46,7 @@ class Reader {
   all(sql: string, parameters: readonly unknown[]): unknown[] {
     const { events } = this.#observers
     try {
-      return events.statementNow(sql, () => this.#statements.all(sql, bindable(parameters)))
+      return events.statementSync(sql, () => this.#statements.all(sql, bindable(parameters)))
     } catch (error) {
       this.#observers.onError(error)
       throw error
