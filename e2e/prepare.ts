@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { ROOT } from '../scripts/process.ts'
 import { buildApp } from '../server/src/app.ts'
 import { type Config, loadConfig } from '../server/src/config.ts'
-import { liveDemoDay } from '../server/src/demo-day.ts'
+import { replayDemoActivity } from '../server/src/demo-activity.ts'
 import { hashRecoveryCodes } from '../server/src/features/auth/recovery-codes.ts'
 import { importPack } from '../server/src/features/packs/import.ts'
 import { SecretBox } from '../server/src/platform/crypto/secret-box.ts'
@@ -73,7 +73,7 @@ const database = await openDatabase(config)
 const storage = openStorage(config)
 if (values.whole) {
   await importPack({ database, storage, directory: DEMO })
-  await liveDemoDay(database, Date.now())
+  await replayDemoActivity(database, Date.now())
 } else await importSmallPack(database, storage)
 await addWhatTestsNeed(database, config)
 await runJobs(config, database, storage)

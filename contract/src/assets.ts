@@ -1,4 +1,4 @@
-/** Media assets by kind, and the documents of the playbook as plain links. */
+/** Media assets by kind, and the playbook's documents as plain links. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import type { AssetKind } from './kinds.ts'
@@ -7,7 +7,7 @@ import { LocaleQuery } from './locale.ts'
 import { translations } from './translations.ts'
 import { fileUrl, text } from './values.ts'
 
-/** A media asset of any kind. What an asset does not have is an empty string. */
+/** A media asset of any kind. Missing values are empty strings. */
 export const MediaAsset = Type.Object(
   {
     id: Type.Integer({ examples: [91] }),
@@ -118,8 +118,8 @@ export const getBrandingAssets = endpoint({
   response: MediaAssets,
 })
 
-/** The endpoint that lists the assets of each kind. */
-export const ASSET_CALLS = {
+/** The list endpoint of each kind. */
+export const ASSET_ENDPOINTS = {
   videos: getVideos,
   documents: getGuides,
   'business-cases': getBusinessCases,
@@ -128,7 +128,7 @@ export const ASSET_CALLS = {
   'branding-assets': getBrandingAssets,
 } as const satisfies Record<AssetKind, unknown>
 
-/** The portal's screen of each kind, from its base path. */
+/** The screen of each kind, relative to the base path. */
 export const ASSET_SCREENS = {
   videos: '/assets/videos-tutorials',
   documents: '/assets/documents-guides',

@@ -1,13 +1,13 @@
-/** Files that go with a ticket or with a reply to one: the same rules for both sides, in the screens and on the server. */
+/** Attachments of tickets and replies: the rules, for screens and server alike. */
 import { type Static, Type } from 'typebox'
 import { FormFile } from './form.ts'
 import { fileUrl, text } from './values.ts'
 
 export const MAX_ATTACHMENTS = 5
-/** Of one file, in bytes. */
+/** Per file, in bytes. */
 export const MAX_ATTACHMENT_BYTES = 20_000_000
 
-/** What may be attached, as media types with the extensions of their names; the server knows files by their content. */
+/** Accepted media types with their file extensions; the server detects types by content. */
 const KINDS = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
@@ -23,7 +23,7 @@ const KINDS = {
 export const ATTACHMENT_TYPES: readonly string[] = Object.keys(KINDS)
 const EXTENSIONS: readonly string[] = Object.values(KINDS).flat()
 
-/** For a file dialog. Systems have names of their own for some types, so extensions stand there as well. */
+/** `accept` of a file input. Operating systems name some types differently, so it includes the extensions. */
 export const ATTACHMENT_ACCEPT = [
   ...ATTACHMENT_TYPES,
   ...EXTENSIONS.map((extension) => `.${extension}`),
@@ -31,7 +31,7 @@ export const ATTACHMENT_ACCEPT = [
 
 export type AttachmentIssue = 'empty' | 'tooLarge' | 'wrongKind'
 
-/** Why the server would refuse a file, as far as that can be said without reading it. */
+/** Why the server would reject a file, as far as can be told without reading it. */
 export function attachmentIssue(file: {
   name: string
   size: number
@@ -60,7 +60,7 @@ export type TicketAttachment = Static<typeof TicketAttachment>
 
 const attachment = FormFile('A picture, PDF, video or ZIP archive')
 
-/** The field of a form that carries files: one, or several by the same name. */
+/** A form field with files: one, or several under the same name. */
 export const SentAttachments = Type.Optional(
   Type.Union([attachment, Type.Array(attachment, { maxItems: MAX_ATTACHMENTS })], {
     description: 'Only in a form',

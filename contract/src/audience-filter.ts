@@ -1,12 +1,12 @@
-/** By whom they are for, lists are narrowed: `all`, `some`, `product` (as the product says), `tiers:3`, `countries:NO`. */
+/** Filters lists by audience: `all`, `some`, `product` (follows its product), `tiers:3`, `countries:NO`. */
 import { type TSchema, Type } from 'typebox'
 import { AUDIENCE_ROLES, type AudienceRole } from './audience.ts'
 
-/** For all, for some, and, of documents, for whom their product is for. */
+/** For everybody, for some, and, of documents, following their product. */
 export const AUDIENCE_GROUPS = ['all', 'some', 'product'] as const
 export type AudienceGroup = (typeof AUDIENCE_GROUPS)[number]
 
-/** Those that name this level, type or region, and those that reach this partner. */
+/** Audiences that name this tier, type or region, and audiences that reach this partner. */
 const BY_ID = ['tiers', 'types', 'regions', 'partners'] as const
 
 export type AudienceFilter =
@@ -15,7 +15,7 @@ export type AudienceFilter =
   | { by: 'countries' | 'tags'; name: string }
   | { by: 'roles'; name: AudienceRole }
 
-/** A function, as the browsers' build leaves out the schemas of a module that holds data alone (`web/vite.contract.ts`). */
+/** A function, because the browser build drops schemas from modules that hold only data (`web/vite.contract.ts`). */
 export const audienceFilterSchema = (): TSchema =>
   Type.String({
     pattern: `^(${[
@@ -30,7 +30,7 @@ export const audienceFilterSchema = (): TSchema =>
     examples: ['some'],
   })
 
-/** A filter that fits its schema. */
+/** Parses a filter that matches its schema. */
 export function readAudienceFilter(text: string): AudienceFilter {
   const at = text.indexOf(':')
   if (at < 0) return { group: text as AudienceGroup }

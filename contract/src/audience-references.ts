@@ -1,9 +1,9 @@
-/** The entries that an audience names: by id in the portal, by key in content packs. */
+/** References of an audience to other entries: by id in the portal, by key in content packs. */
 import { type Audience, type AudienceRole, REFERRING, SELECTORS, type Selector } from './audience.ts'
 
 export type ReferredEntity = (typeof REFERRING)[keyof typeof REFERRING]
 
-/** An audience as content packs have it. */
+/** An audience in a content pack. */
 export interface PackAudience {
   include?: Partial<Record<Selector, string[]>>
   exclude?: Partial<Record<Selector, string[]>>
@@ -18,13 +18,13 @@ const referredBy = (selector: Selector): ReferredEntity | undefined =>
   selector in REFERRING ? REFERRING[selector as keyof typeof REFERRING] : undefined
 
 export interface AudienceReference<Name> {
-  /** Within the audience: `include.tiers`. */
+  /** Path within the audience: `include.tiers`. */
   path: string
   to: ReferredEntity
   name: Name
 }
 
-/** All entries that the audience names. */
+/** All entries that the audience refers to. */
 export function audienceReferences<Name extends number | string>(
   audience: AnyAudience,
 ): AudienceReference<Name>[] {
@@ -37,7 +37,7 @@ export function audienceReferences<Name extends number | string>(
   )
 }
 
-/** The audience with other names for the entries that it names: keys for ids, or ids for keys. */
+/** Replaces the references of an audience: keys for ids, or ids for keys. */
 export function renameReferences<From extends AnyAudience, To extends AnyAudience>(
   audience: From,
   rename: (to: ReferredEntity, name: number | string) => number | string,
@@ -57,5 +57,5 @@ export function renameReferences<From extends AnyAudience, To extends AnyAudienc
   } as unknown as To
 }
 
-/** Whether the definition leaves nobody out. */
+/** Whether the definition excludes nobody. */
 export const isForAll = (audience: AnyAudience): boolean => Object.keys(audience).length === 0

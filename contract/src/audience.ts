@@ -1,16 +1,16 @@
-/** Whom an entry is for. */
+/** The audience of an entry. */
 import { type TSchema, Type } from 'typebox'
 import { countryCode } from './countries.ts'
 import { MAX_ID } from './rules.ts'
 
-/** Roles of partners' users: the provider's own team sees every entry. */
+/** Roles of partners' users; the provider's own team sees every entry. */
 export const AUDIENCE_ROLES = ['partner', 'partner-manager'] as const
 export type AudienceRole = (typeof AUDIENCE_ROLES)[number]
 
-/** By what partners are chosen. */
+/** Selectors of partners. */
 export const SELECTORS = ['tiers', 'types', 'regions', 'countries', 'tags', 'partners'] as const
 export type Selector = (typeof SELECTORS)[number]
-/** Those that name other entries: by id, in content packs by key. */
+/** Selectors that refer to other entries: by id, in content packs by key. */
 export const REFERRING = {
   tiers: 'partner-tiers',
   types: 'partner-types',
@@ -18,7 +18,7 @@ export const REFERRING = {
   partners: 'partners',
 } as const
 
-/** More than anybody chooses one by one. */
+/** More than anybody would choose one by one. */
 export const MAX_CHOSEN = 500
 
 const listOf = (of: TSchema) => Type.Optional(Type.Array(of, { maxItems: MAX_CHOSEN, uniqueItems: true }))
@@ -39,9 +39,9 @@ const selectionOf = (reference: TSchema) =>
 const Id = Type.Integer({ minimum: 1, maximum: MAX_ID, examples: [3] })
 
 /**
- * A function, as the browsers' build leaves out the schemas of a module that holds data alone (`web/vite.contract.ts`).
+ * A function, because the browser build drops schemas from modules that hold only data (`web/vite.contract.ts`).
  *
- * @param reference how other entries are named
+ * @param reference the schema of a reference to another entry
  */
 export const audienceSchema = (reference: TSchema = Id) =>
   Type.Object(
@@ -57,24 +57,24 @@ export type Selection = Partial<{
   tiers: readonly number[]
   types: readonly number[]
   regions: readonly number[]
-  /** ISO 3166-1 codes of two letters. */
+  /** ISO 3166-1 alpha-2 codes. */
   countries: readonly string[]
   tags: readonly string[]
   partners: readonly number[]
 }>
 
 /**
- * A partner is in it that fits one value of each selector that `include` states, or that it names, and none that `exclude`
- * states. What is not stated leaves nobody out: an empty definition is for all.
+ * Includes a partner that matches one value of each selector in `include`, or is listed there itself, and none in
+ * `exclude`. Missing selectors restrict nothing: an empty definition is for everybody.
  */
 export interface Audience {
   include?: Selection
   exclude?: Selection
-  /** Of users; all of them where there are none. */
+  /** Roles of users; empty means all. */
   roles?: readonly AudienceRole[]
 }
 
-/** What a partner is known by. */
+/** The attributes of a partner that selectors match. */
 export interface PartnerTraits {
   id: number
   tier: number | null
@@ -84,7 +84,7 @@ export interface PartnerTraits {
   tags: readonly string[]
 }
 
-/** Tags that differ by nothing but capitals or space are the same. */
+/** Tags are compared regardless of case and surrounding space. */
 export const plainTag = (tag: string) => tag.trim().toLowerCase()
 
 const TRAITS: Record<Selector, (partner: PartnerTraits) => readonly (number | string | null)[]> = {
@@ -122,7 +122,7 @@ function isIncluded(selection: Selection, partner: PartnerTraits): boolean {
   )
 }
 
-/** Whether the partner is among those for whom an entry is, whatever the role of its users. */
+/** Whether the audience includes the partner, regardless of its users' roles. */
 export function reachesPartner({ include = {}, exclude = {} }: Audience, partner: PartnerTraits): boolean {
   return isIncluded(include, partner) && !stated(exclude).some((selector) => fits(exclude, selector, partner))
 }
@@ -145,7 +145,7 @@ function canonicalSelection(selection: Selection = {}): Selection | undefined {
   return lists.length > 0 ? Object.fromEntries(lists) : undefined
 }
 
-/** The same for all definitions that say the same. */
+/** The canonical form, which is equal for equivalent definitions. */
 export function canonicalAudience({ include, exclude, roles = [] }: Audience): Audience {
   const [included, excluded] = [canonicalSelection(include), canonicalSelection(exclude)]
   const some = AUDIENCE_ROLES.filter((role) => roles.includes(role))

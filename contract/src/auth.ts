@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { RecoveryCodes } from './second-factor.ts'
 import { done, text } from './values.ts'
 
-/** The exact text in the response of `verifyOtp` when the code was right. */
+/** The exact message of `verifyOtp` for a correct code. */
 export const OTP_VERIFIED = '2FA verification successful.'
 
 export const LoginResponse = Type.Object(

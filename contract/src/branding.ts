@@ -1,10 +1,10 @@
-/** Files that a partner hands out with its own logo and contact in an area that the provider marked. */
+/** Co-branded files: with the partner's logo and contact in an area that the provider has marked. */
 import { type Static, Type } from 'typebox'
 import { COPY_KINDS } from './copies.ts'
 import { endpoint } from './endpoint.ts'
 import { fileUrl, text } from './values.ts'
 
-/** More of each kind than any provider marks. */
+/** Per kind; more than any provider marks. */
 export const MAX_BRANDED = 500
 
 export const BrandedItem = Type.Object(

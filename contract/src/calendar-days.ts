@@ -1,18 +1,18 @@
-/** Days as the clocks of a time zone have them. */
+/** Calendar days in a time zone. */
 
 export const DAY = 86_400_000
 
 /**
- * Calendar days as the timestamps of their midnights in UTC, and back.
+ * Converts between calendar days, given as their midnights in UTC, and timestamps in the zone.
  *
- * @throws {RangeError} where there is no such zone
+ * @throws {RangeError} for an unknown zone
  */
 export function calendarIn(zone: string) {
   const parts = new Intl.DateTimeFormat('en-GB', {
     ...{ timeZone: zone, hourCycle: 'h23' },
     ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' },
   })
-  /** What clocks there show at a time, as if they showed UTC. */
+  /** The local wall-clock time, as if it were UTC. */
   const shownAt = (time: number): number => {
     const shown = Object.fromEntries(
       parts.formatToParts(time).map(({ type, value }) => [type, Number(value)]),
@@ -23,7 +23,7 @@ export function calendarIn(zone: string) {
   const offsetAt = (time: number) => shownAt(time) - Math.floor(time / 60_000) * 60_000
   return {
     dayOf: (time: number) => Math.floor(shownAt(time) / DAY) * DAY,
-    // Once more, as clocks may be changed between the guess and the day.
+    // Repeated, because the offset may change between the guess and the day.
     startOf: (day: number) => day - offsetAt(day - offsetAt(day)),
   }
 }

@@ -1,10 +1,10 @@
-/** How well text reads on a colour, by WCAG 2.2. */
+/** Contrast of text and background, by WCAG 2.2. */
 
-/** Text of ordinary size needs this much. */
+/** The minimum for text of normal size. */
 export const READABLE = 4.5
 
 const WHITE = '#ffffff'
-/** Ink of the light theme: the darkest text that the portal has. */
+/** Ink of the light theme, the portal's darkest text. */
 const DARK = '#111b28'
 
 function luminance(colour: string): number {
@@ -28,7 +28,7 @@ export interface InkChoice {
   isReadable: boolean
 }
 
-/** The ink that reads better on the colour. */
+/** The ink with more contrast on the colour. */
 export function bestInk(background: string): InkChoice {
   const [white, dark] = [contrastRatio(background, WHITE), contrastRatio(background, DARK)]
   const [ink, colour, ratio] =

@@ -1,8 +1,8 @@
-/** Countries as people write them: as a code of two or three letters, or by a name in one of the portal's languages. */
+/** Recognises countries in user input: two- or three-letter codes, or names in one of the portal's languages. */
 import { LOCALES } from './locale.ts'
 import { normalize } from './normalize.ts'
 
-/** ISO 3166-1: two letters, then three; Kosovo with the codes that everybody gives it, for want of official ones. */
+/** ISO 3166-1 alpha-2, then alpha-3; Kosovo with its commonly used codes, as it has no official ones. */
 const CODES = `
   ADAND AEARE AFAFG AGATG AIAIA ALALB AMARM AOAGO AQATA ARARG ASASM ATAUT AUAUS AWABW AXALA AZAZE BABIH
   BBBRB BDBGD BEBEL BFBFA BGBGR BHBHR BIBDI BJBEN BLBLM BMBMU BNBRN BOBOL BQBES BRBRA BSBHS BTBTN BVBVT
@@ -21,7 +21,7 @@ const CODES = `
   VGVGB VIVIR VNVNM VUVUT WFWLF WSWSM YEYEM YTMYT ZAZAF ZMZMB ZWZWE XKXKX
 `
 
-/** What people write and no catalogue of names has. */
+/** Common variants that no catalogue contains. */
 const VARIANTS: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE', 'U.A.E.', 'Emirates', 'VAE', 'Emirate', 'EAU', 'Émirats', 'Emirados'],
   BA: ['Bosnia', 'Bosnien'],
@@ -113,25 +113,25 @@ const VARIANTS: Readonly<Record<string, readonly string[]>> = {
   VN: ['Viet Nam', 'Vietnam'],
 }
 
-/** The longest text that is looked at; no country's name comes near. */
+/** Longer texts are not looked at; no country's name comes close. */
 const LONGEST = 100
 
-/** Without case, accents, spaces and signs. */
+/** Removes case, accents, spaces and punctuation. */
 const fold = (text: string) =>
   normalize(text.slice(0, LONGEST), 'NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
 interface Names {
-  /** Code of two letters by folded name or code. */
+  /** Alpha-2 code by folded name or code. */
   codes: ReadonlyMap<string, string>
-  /** Names to suggest, by folded name. */
+  /** Names for suggestions, by folded name. */
   shown: ReadonlyMap<string, string>
 }
 
 let loaded: Names | undefined
 
-/** Made when the first country is asked for. */
+/** Built on first use. */
 function names(): Names {
   if (loaded) return loaded
   const codes = new Map<string, string>()
@@ -151,7 +151,7 @@ function names(): Names {
       for (const both of all) {
         const code = both.slice(0, 2)
         const name = catalogue.of(code)
-        // Two letters are a code, whatever they abbreviate: “É.-U.” are the United States in French.
+        // Two letters are always a code, whatever they abbreviate: “É.-U.” is French for the United States.
         if (name && !/^[a-z]{2}$/.test(fold(name))) add(name, code)
       }
     }
@@ -160,18 +160,18 @@ function names(): Names {
   return loaded
 }
 
-/** ISO 3166-1 codes of two letters of all countries. */
+/** ISO 3166-1 alpha-2 codes of all countries. */
 export const countryCodes = (): string[] =>
   CODES.trim()
     .split(/\s+/)
     .map((both) => both.slice(0, 2))
 
-/** ISO 3166-1 code of two letters of a country; undefined for what is none. */
+/** ISO 3166-1 alpha-2 code of a country; undefined if it is not recognised. */
 export function countryCode(text: string): string | undefined {
   return text.length > LONGEST ? undefined : names().codes.get(fold(text))
 }
 
-/** How many letters are to be changed, added or left out; `limit` where they are that many or more. */
+/** Edit distance, capped at `limit`. */
 function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
@@ -187,10 +187,10 @@ function distance(a: string, b: string, limit: number): number {
   return Math.min(limit, row[b.length] ?? limit)
 }
 
-/** The country that a misspelt text most likely means, by its name in the language it is written in. */
+/** The most likely country for a misspelt text, named in the language of the text. */
 export function nearestCountry(text: string): string | undefined {
   const folded = fold(text)
-  // Codes and other short texts are near to many.
+  // Codes and other short texts resemble too many.
   if (folded.length < 4 || text.length > LONGEST) return undefined
   let best: string | undefined
   let limit = Math.floor(folded.length / 4) + 2

@@ -1,4 +1,4 @@
-/** What becomes of a registered deal: its states, the steps between them, and who takes them. */
+/** The states of a registered deal, the steps between them, and who takes them. */
 
 export const DEAL_STATES = [
   'draft',
@@ -17,22 +17,22 @@ interface Step {
   from: readonly DealState[]
   to: DealState
   by: 'partner' | 'team'
-  /** Refused without a reason. */
+  /** Requires a reason. */
   needsReason?: true
-  /** Names the day on which the protection ends. */
+  /** Requires the day on which the protection ends. */
   needsDay?: true
 }
 
 const STEPS = {
   submit: { from: ['draft', 'returned'], to: 'submitted', by: 'partner' },
   withdraw: { from: ['submitted', 'returned', 'approved'], to: 'withdrawn', by: 'partner' },
-  /** Also without a protection any more: the sale may still be made. */
+  /** Also after the protection has expired: the sale may still happen. */
   win: { from: ['approved', 'expired'], to: 'won', by: 'partner' },
   lose: { from: ['approved', 'expired'], to: 'lost', by: 'partner', needsReason: true },
   approve: { from: ['submitted'], to: 'approved', by: 'team', needsDay: true },
   askBack: { from: ['submitted'], to: 'returned', by: 'team', needsReason: true },
   reject: { from: ['submitted'], to: 'rejected', by: 'team', needsReason: true },
-  /** Also of a protection that has just ended. */
+  /** Also if the protection has just expired. */
   extend: { from: ['approved', 'expired'], to: 'approved', by: 'team', needsDay: true },
 } as const satisfies Record<string, Step>
 
@@ -48,19 +48,19 @@ export const TEAM_STEPS = ['approve', 'askBack', 'reject', 'extend'] as const sa
 
 export const stepOf = (step: DealStep): Step => STEPS[step]
 
-/** Whether a deal in the state can take the step. */
+/** Whether the step is possible in this state. */
 export const canTake = (step: DealStep, state: DealState): boolean => stepOf(step).from.includes(state)
 
-/** States in which the partner may still write what the deal is about. */
+/** States in which the partner may still edit the deal. */
 export const EDITABLE: readonly DealState[] = ['draft', 'returned']
 
-/** States to which nothing follows: nobody has to look after the deal any more. */
+/** Final states, which need no more attention. */
 const OVER: readonly DealState[] = ['won', 'lost', 'rejected', 'withdrawn']
 
-/** Whether nothing can come of the deal any more; files, colleagues and partners are for those of which something can. */
+/** Whether the deal has ended. Files, colleagues and partners of an ended deal can no longer be changed. */
 export const isOver = (state: DealState): boolean => OVER.includes(state)
 
-/** The lines of a deal's history. */
+/** Kinds of history entries. */
 export const DEAL_EVENTS = [
   'submitted',
   'returned',
@@ -75,18 +75,18 @@ export const DEAL_EVENTS = [
   'handedOver',
   /** By the provider, to another partner. */
   'moved',
-  /** What the former partner wrote, for the provider alone. */
+  /** The former partner's comments, visible to the provider only. */
   'formerWords',
-  /** By the provider, value or day, as its CRM has them. */
+  /** By the provider: value or day, as in its CRM. */
   'corrected',
-  /** What the portal has was kept against the CRM, for the provider alone. */
+  /** The portal's value was kept in a conflict with the CRM; visible to the provider only. */
   'crmKept',
 ] as const
 export type DealEventKind = (typeof DEAL_EVENTS)[number]
 
-type Told = Exclude<DealEventKind, 'formerWords' | 'crmKept'>
+type NotifiedKind = Exclude<DealEventKind, 'formerWords' | 'crmKept'>
 
-const EVENTS: Record<DealStep, Told> = {
+const EVENTS: Record<DealStep, NotifiedKind> = {
   submit: 'submitted',
   withdraw: 'withdrawn',
   win: 'won',
@@ -97,7 +97,7 @@ const EVENTS: Record<DealStep, Told> = {
   extend: 'extended',
 }
 
-export const eventOf = (step: DealStep): Told => EVENTS[step]
+export const eventOf = (step: DealStep): NotifiedKind => EVENTS[step]
 
-/** What users are told of a deal, beside its history: that it went to another partner, or that its protection ends soon. */
-export type DealNews = Told | 'gone' | 'ending'
+/** What users are notified of: history entries, moving to another partner, and a protection that ends soon. */
+export type DealNews = NotifiedKind | 'gone' | 'ending'

@@ -2,8 +2,8 @@ import type { Static, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * The declaration of one endpoint. The server validates, documents and serialises by it; the client derives the types of
- * request and response from it.
+ * The declaration of an endpoint. The server validates, documents and serialises according to it; the client derives
+ * the types of request and response from it.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -12,35 +12,35 @@ export interface Endpoint {
   readonly summary: string
   readonly tag: string
   /**
-   * Who may call: nobody needs to sign in, a session is needed, a challenge (2FA) suffices, or the session must be that
-   * of the provider's team (`editor`: of an editor or an administrator). Where the provider demands a second factor, a
-   * session without one opens `setup` and `challenge` alone.
+   * Required authentication: none, a session, a challenge (2FA), or a session of the provider's team (`editor`: of an
+   * editor or an administrator). If a second factor is mandatory, a session without one may use only `setup` and
+   * `challenge`.
    */
   readonly access: 'public' | 'challenge' | 'setup' | 'session' | 'editor' | 'admin'
   /**
-   * What would outlast a session that somebody found open, or weaken its account: the session's user must have proven who
-   * they are within the last minutes (`reauthentication.ts`). Does not concern a challenge.
+   * Requires a recent reauthentication (`reauthentication.ts`), because it would outlast a hijacked session or weaken
+   * its account. Does not apply to challenges.
    */
   readonly fresh?: true
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
-  /** The body may also come as multipart/form-data, where it holds files or a plain form sends it. */
+  /** The body may also be multipart/form-data, for files or plain HTML forms. */
   readonly form?: true
-  /** Schema of the response with status 200, or of `status` where that differs. */
+  /** Schema of the response with status 200, or with `status`. */
   readonly response: TSchema
   readonly status?: 200 | 201 | 202 | 204
-  /** Media type of a response that is not JSON. */
+  /** Media type of a non-JSON response. */
   readonly responseType?: string
-  /** The response has an entity tag; 304 says that the caller's copy is current. */
+  /** The response has an ETag; 304 means that the caller's copy is current. */
   readonly cached?: true
-  /** Creates or sends something; a request repeated with the same `Idempotency-Key` does so once (`idempotency.ts`). */
+  /** Creates or sends something, once per `Idempotency-Key` (`idempotency.ts`). */
   readonly idempotent?: true
-  /** Error codes of this endpoint beyond those that every endpoint of its kind has (`possibleErrors`). */
+  /** Error codes in addition to those that every endpoint of its kind has (`possibleErrors`). */
   readonly errors?: readonly ErrorCode[]
 }
 
-/** Codes of all errors that an endpoint may return: its own, and those of its access, its input and its body. */
+/** All error codes that an endpoint may return: its own, and those of its access, input and body. */
 export function possibleErrors({
   method,
   access,
@@ -59,25 +59,25 @@ export function possibleErrors({
   if (access !== 'public') codes.push('unauthenticated')
   if (access === 'editor' || access === 'admin') codes.push('forbidden')
   if (access === 'session' || access === 'editor' || access === 'admin') codes.push('secondFactorRequired')
-  // Of somebody who only looks at the portal: see `admin/impersonation.ts`.
+  // While impersonating: see `admin/impersonation.ts`.
   if (access === 'session' || access === 'setup')
     codes.push('badSignature', ...(method === 'GET' ? [] : (['readOnly'] as const)))
   if (fresh) codes.push('reauthenticationRequired')
   if (params || query || body || idempotent) codes.push('invalid')
   if (idempotent) codes.push('requestInProgress', 'alreadyProcessed', 'idempotencyKeyReused')
-  // A URL that cannot be parsed.
+  // The URL cannot be parsed.
   codes.push('malformed')
-  // Or is longer than any that there is.
+  // The URL is longer than any valid one.
   if (params) codes.push('notFound')
   if (method !== 'GET') codes.push('tooLarge', 'unsupportedMediaType')
-  // A form may bring files, which a scanner looks at.
+  // A form may contain files, which are scanned.
   if (form) codes.push('infected', 'scanUnavailable', 'storageUnavailable')
-  // Of bodies that may be large.
+  // The body may be large.
   if (form || (body && (access === 'editor' || access === 'admin')))
     codes.push('tooManyUploads', 'uploadsBusy')
-  // Of the storage: even reading may have to write, such as a copy of a picture.
+  // Storage errors: even reads may write, e.g. a rendered preview.
   codes.push('storageFull', 'storageFailed')
-  // Not of what changes nothing; what a change refers to may be deleted at the same moment.
+  // For changes only: what they refer to may be deleted at the same moment.
   if (method !== 'GET') codes.push('outcomeUnknown', 'unknownReference')
   codes.push('databaseUnavailable', 'internal')
   return [...new Set(codes)]

@@ -11,7 +11,7 @@ export const ERROR_STATUS = {
   malformed: 400,
   wrongPassword: 400,
   wrongCode: 400,
-  /** No 401, by which clients give a token up: the challenge has tries left. */
+  /** Not 401, which makes clients discard their token: the challenge has attempts left. */
   otpFailed: 400,
   passwordMismatch: 400,
   passwordTooShort: 400,
@@ -30,7 +30,7 @@ export const ERROR_STATUS = {
   unfitFile: 400,
   unknownReference: 400,
   unknownCountry: 400,
-  /** As `unknownCountry`; `details.suggestion` is what is probably meant. */
+  /** Like `unknownCountry`; `details.suggestion` is the likely one. */
   misspeltCountry: 400,
   queryTooCostly: 400,
   htmlTooIntricate: 400,
@@ -42,22 +42,22 @@ export const ERROR_STATUS = {
   reauthenticationRequired: 403,
   readOnly: 403,
   badApiKey: 403,
-  /** The demo's password, from elsewhere than the portal's own machine. */
+  /** The demo's password, used from another machine. */
   publishedPassword: 403,
   badSignature: 403,
   notFound: 404,
   methodNotAllowed: 405,
   requestTimeout: 408,
   conflict: 409,
-  /** As many as there may be are there; `details.limit` says how many. */
+  /** The maximum number exists already; `details.limit` names it. */
   limitReached: 409,
-  /** A product cannot be added to the quotation `details.name`, which has `details.limit` of them. */
+  /** The quotation `details.name` already has `details.limit` products. */
   quotationFull: 409,
   stale: 409,
   duplicate: 409,
-  /** A request with the same `Idempotency-Key` is being carried out; `Retry-After` says when to ask again. */
+  /** A request with the same `Idempotency-Key` is being executed; see `Retry-After`. */
   requestInProgress: 409,
-  /** A request with the same `Idempotency-Key` was carried out, and its response is no longer stored. */
+  /** A request with the same `Idempotency-Key` was executed, but its response is no longer stored. */
   alreadyProcessed: 409,
   closedByProvider: 409,
   inUse: 409,
@@ -67,37 +67,37 @@ export const ERROR_STATUS = {
   secondFactorMandatory: 409,
   leadNotAccepted: 409,
   leadAccepted: 409,
-  /** A quotation without a margin that nobody chose to give at the own price. */
+  /** A quotation has neither a margin nor the explicit choice of own prices. */
   marginMissing: 409,
   preconditionFailed: 412,
   tooLarge: 413,
   unsupportedMediaType: 415,
   rangeNotSatisfiable: 416,
-  /** Another request was sent with this `Idempotency-Key`. */
+  /** The `Idempotency-Key` was used for another request. */
   idempotencyKeyReused: 422,
   tooManyRequests: 429,
-  /** The user's other uploads are still under way. */
+  /** The user has too many uploads in progress. */
   tooManyUploads: 429,
   headersTooLarge: 431,
   internal: 500,
   crmUnavailable: 502,
   scanUnavailable: 503,
   unavailable: 503,
-  /** As many uploads of everybody are under way as may be. */
+  /** There are too many uploads in progress overall. */
   uploadsBusy: 503,
   storageFailed: 503,
-  /** Of files that are elsewhere: everything else goes on. */
+  /** The remote file storage is unavailable; everything else works. */
   storageUnavailable: 503,
-  /** Nothing can be saved until somebody frees space; reading still works. */
+  /** Nothing can be saved until somebody frees disk space; reading still works. */
   storageFull: 507,
   databaseUnavailable: 503,
-  /** The connection to the database broke while the change was being saved: perhaps it was. */
+  /** The connection to the database broke during the commit: the change may have been saved. */
   outcomeUnknown: 503,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** RFC 9457 problem details, with a message that a person may read. */
+/** RFC 9457 problem details, with a message for users. */
 export const Problem = Type.Object(
   {
     type: text('about:blank', 'Address of the kind of problem; `about:blank` where the status says it all'),

@@ -1,23 +1,23 @@
 /**
- * Texts of one line that people choose: names, titles, subjects. They stand in mails beside words of the portal's own, so
- * none of them breaks a line, turns the direction of what follows, or is an address where a person's name is asked for.
+ * Single-line texts that users choose: names, titles, subjects. They appear in mails beside the portal's own words, so
+ * they must not break a line, change the writing direction, or, in a person's name, look like an address.
  */
 import { type TString, type TStringOptions, Type } from 'typebox'
 
-/** Controls, separators of lines and paragraphs, and what embeds or overrides a direction of writing. */
+/** Control characters, line and paragraph separators, and bidirectional overrides. */
 const UNSEEN = String.raw`\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069`
-/** White space that a line may hold, but not be of alone. */
+/** White space that is allowed, but not on its own. */
 const SPACE = String.raw` \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff`
-/** Characters of URLs and email addresses that people's names do not have. */
+/** Characters of URLs and email addresses that do not occur in names. */
 const OF_ADDRESSES = String.raw`@:/\\<>`
 
 const anyOf = (without: string) => `^[^${without}]*$`
-/** The first sign that is seen decides, so that no text takes long to look through. */
+/** Anchored at the first visible character, so that matching takes linear time. */
 const filledOf = (without: string) => `^[${SPACE}]*[^${SPACE}${without}][^${without}]*$`
 
 const everyUnseen = new RegExp(`[${UNSEEN}]+`, 'g')
 
-/** The text without what no line may hold. */
+/** Replaces the characters that a line must not contain. */
 export const oneLine = (text: string): string => text.replaceAll(everyUnseen, ' ')
 
 type Options = TStringOptions & { maxLength: number }

@@ -1,8 +1,8 @@
-/** Marks, and the two voiced sound marks of half width, which become marks. */
+/** Combining marks, and the two half-width voiced sound marks, which normalise to marks. */
 const RUN = /[\p{M}\uff9e\uff9f]+/gu
 const MAX_RUN = 30
 const GRAPHEME_JOINER = '\u034f'
-/** A text this short has no run that would take long. */
+/** Shorter texts have no run that takes long. */
 const SHORT = 2 * MAX_RUN
 
 function bounded(run: string): string {
@@ -15,11 +15,11 @@ function bounded(run: string): string {
 }
 
 /**
- * Puts a text into a Unicode normalisation form in time proportional to its length.
+ * Normalises a text to a Unicode form in linear time.
  *
- * Normalising sorts each run of combining marks, which takes the square of the run's length: seconds for 100,000 marks on
- * one letter. The Stream-Safe Text Format (UAX #15) bounds the runs with a combining grapheme joiner behind every 30
- * marks; no writing system comes near that, so what people write is normalised as ever.
+ * Normalising sorts each run of combining marks in quadratic time: seconds for 100,000 marks on one letter. Following
+ * the Stream-Safe Text Format (UAX #15), a combining grapheme joiner is inserted after every 30 marks; no writing
+ * system comes close to that, so real text is not affected.
  */
 export function normalize(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
   return (text.length <= SHORT ? text : text.replaceAll(RUN, bounded)).normalize(form)

@@ -1,6 +1,6 @@
 /**
- * The shape of a response: what is left of its schema for a client that does not validate, but fills in what a host has left
- * out. Defaults are those that the schema names; without one a text is empty, a number 0 and a list empty.
+ * The shape of a response: the reduced schema for clients that do not validate, but fill in what a host omits. Defaults
+ * come from the schema; otherwise a text is empty, a number 0 and a list empty.
  */
 import type { TSchema } from 'typebox'
 
@@ -11,16 +11,16 @@ export type Shape =
   | 'integer'
   | 'flag'
   | { text: string }
-  /** One of these words; the first stands in for any other. */
+  /** One of these values; the first one replaces any other. */
   | { choice: readonly unknown[] }
   | { list: Shape }
   | { object: { readonly [field: string]: Shape } }
-  /** Values by names that the schema does not know. */
+  /** Values by arbitrary names. */
   | { record: Shape }
   | { orNull: Shape }
   | { optional: Shape }
 
-/** The keywords of JSON Schema that describe a shape. */
+/** JSON Schema keywords that describe a shape. */
 interface Keywords {
   type?: string
   default?: unknown
@@ -54,7 +54,7 @@ function read(schema: Keywords): Shape {
 
 function readUnion(members: readonly Keywords[]): Shape {
   const [only, ...others] = members.filter(({ type }) => type !== 'null')
-  // A value of several types is inspected by its reader.
+  // Readers inspect values with several possible types themselves.
   if (!only || others.length > 0) return 'any'
   return others.length + 1 < members.length ? { orNull: read(only) } : read(only)
 }

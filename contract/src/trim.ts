@@ -1,6 +1,6 @@
 /*
- * Trimming other characters than white space. A regular expression such as /-+$/ takes the square of the length where
- * many of them stand inside the text: it tries to reach the end from each.
+ * Trims characters other than white space. A regular expression such as /-+$/ takes quadratic time if many of them are
+ * inside the text, because it tries to reach the end from each.
  */
 
 /** The text without any of these characters at its end. */

@@ -1,22 +1,22 @@
-/** Who has to move next with a lead or a deal, and what there is to do. */
+/** Whose turn it is with a lead or a deal, and what is to be done. */
 import type { DealState } from './deal-states.ts'
 import type { LEAD_ASSIGNMENTS, LeadStep } from './kinds.ts'
 import { isOpenLead, NEW_STATUS } from './lead-views.ts'
 
 interface LeadTurn {
   side: 'partner' | 'provider'
-  /** `pursue`: contacted, and not over yet; no time is given for it. `assign`: to a partner, also one that was declined. */
+  /** `pursue`: contacted and still open, without a deadline. `assign`: to a partner, also after one has declined. */
   step: LeadStep | 'pursue' | 'assign'
 }
 
 interface Stepping {
-  /** Whether it is a partner's at all. */
+  /** Whether it has a partner. */
   hasPartner: boolean
   assignment: string
   status: string
 }
 
-/** Undefined of a lead that is over. */
+/** Undefined for a closed lead. */
 export function leadTurn({ hasPartner, assignment, status }: Stepping): LeadTurn | undefined {
   if (!isOpenLead({ status })) return undefined
   if (!hasPartner || assignment === ('declined' satisfies (typeof LEAD_ASSIGNMENTS)[number]))
@@ -28,8 +28,8 @@ export function leadTurn({ hasPartner, assignment, status }: Stepping): LeadTurn
 interface DealTurn {
   side: 'partner' | 'provider'
   /**
-   * `revise`: what the provider asked back. `close`: the sale, while it is protected. `report`: what became of it, once it is
-   * protected no more.
+   * `revise`: answer the provider's questions. `close`: make the sale while it is protected. `report`: tell the outcome
+   * after the protection has ended.
    */
   step: 'submit' | 'answer' | 'revise' | 'close' | 'report'
 }
@@ -42,5 +42,5 @@ const DEAL_TURNS: Partial<Record<DealState, DealTurn>> = {
   expired: { side: 'partner', step: 'report' },
 }
 
-/** Undefined of a deal that is over. */
+/** Undefined for a closed deal. */
 export const dealTurn = (state: DealState): DealTurn | undefined => DEAL_TURNS[state]

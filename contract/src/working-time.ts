@@ -1,9 +1,9 @@
-/** Times within which somebody has to answer: in working days of a country, until the last of them ends there. */
+/** Deadlines in working days of a country; a deadline is the end of its last day there. */
 import { calendarIn, DAY } from './calendar-days.ts'
 import type { Weekend } from './kinds.ts'
 import { isTimeZone } from './time-zone.ts'
 
-/** Longest time that may be given: about a year of working days. */
+/** Longest deadline: about a year of working days. */
 export const MAX_WORKING_DAYS = 260
 export const MAX_HOLIDAYS = 400
 
@@ -25,14 +25,14 @@ export interface WorkingCalendar {
   holidays: readonly string[]
 }
 
-/** Where no calendar is kept for a country. */
+/** For countries without a calendar. */
 export const PLAIN_CALENDAR: WorkingCalendar = { timeZone: 'UTC', weekend: 'sat-sun', holidays: [] }
 
 const HOLIDAY = /^(\d{4}-)?(\d\d)-(\d\d)(?=\s|$)/
-/** A leap year, of which each day of any year is one. */
+/** A leap year, which contains every possible day. */
 const ANY_YEAR = '2024-'
 
-/** The day of a line of holidays, `2026-12-25` or `12-25`; undefined where it begins with no day of the calendar. */
+/** The day in a line of holidays, `2026-12-25` or `12-25`; undefined if the line starts with no valid day. */
 export function holidayOf(line: string): string | undefined {
   const [day, year = ANY_YEAR] = HOLIDAY.exec(line.trim()) ?? []
   if (!day) return undefined
@@ -41,10 +41,10 @@ export function holidayOf(line: string): string | undefined {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(full) ? day : undefined
 }
 
-/** A time that is given, in working days. */
+/** A deadline in working days. */
 export interface GivenTime {
   days: number
-  /** So many working days before the last one its morning brings a warning. */
+  /** How many working days before the last one to warn, in the morning. */
   warnDays: number
 }
 
@@ -56,7 +56,10 @@ export interface Deadline {
 }
 
 const MORNING = 8 * 60 * 60 * 1000
-/** After so many free days in a row the next one counts as worked: a calendar of holidays alone holds nothing up for ever. */
+/**
+ * After so many consecutive free days the next one counts as a working day: a calendar of holidays only must not
+ * postpone deadlines for ever.
+ */
 const MAX_IDLE_DAYS = 60
 
 /**

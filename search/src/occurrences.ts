@@ -25,7 +25,7 @@ export interface Occurrence {
 const FILTER_SIZE = 4096
 
 /** The terms of one search. */
-export class WantedTerms {
+export class QueryTerms {
   readonly #terms = new Map<number, string>()
   readonly #filter = new Uint8Array(FILTER_SIZE)
 
@@ -82,7 +82,7 @@ export class Occurrences {
   }
 
   /** In the order of the text. */
-  of(wanted: WantedTerms): Occurrence[] {
+  of(wanted: QueryTerms): Occurrence[] {
     const found: Occurrence[] = []
     for (let i = 0; i < this.#numbers.length; i += 1) {
       const term = wanted.termOf(this.#numbers[i] as number)

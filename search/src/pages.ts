@@ -1,10 +1,10 @@
 /** The pages of PDFs that match a query best. */
 import { hasItem } from './block.ts'
+import { EventLoopYielder } from './event-loop-yielder.ts'
 import { type CountedSection, type LoadedIndex, sectionKey } from './loaded.ts'
 import { BLOCK_SIZE, type BlockReader, blockOf } from './postings.ts'
 import type { QueryWord } from './query.ts'
 import type { ScoredItem } from './scores.ts'
-import { Turns } from './turns.ts'
 
 type Points = Map<number, number>
 
@@ -27,11 +27,11 @@ export async function bestPages(
     wanted.set(key, ofSection)
     pointsOf.set(item, points)
   }
-  const turns = new Turns()
+  const yielder = new EventLoopYielder()
   for (const { alternatives, share } of words) {
     for (const { parts, fit } of alternatives) {
       for (const term of parts.flat()) addPoints(term, share * fit, wanted, index)
-      await turns.yield()
+      await yielder.yield()
     }
   }
   const best = new Map<ScoredItem, number>()

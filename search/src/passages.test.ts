@@ -1,10 +1,10 @@
 /** What an excerpt shows: the sentence or the row that has the words, and nothing that stands around it. */
 import { expect, test } from 'vitest'
-import { WantedTerms } from './occurrences.ts'
+import { QueryTerms } from './occurrences.ts'
 import { ExcerptText } from './snippet.ts'
 
 const marked = (text: string, ...terms: string[]) => {
-  const snippet = new ExcerptText(text, ['en']).snippet(new WantedTerms(terms))
+  const snippet = new ExcerptText(text, ['en']).snippet(new QueryTerms(terms))
   return (
     snippet && { ...snippet, matches: snippet.matches.map(([start, end]) => snippet.text.slice(start, end)) }
   )

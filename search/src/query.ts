@@ -12,13 +12,13 @@ import {
   tokensOf,
 } from './analysis.ts'
 import { MAX_WORD_LENGTH_KEPT, nameTerm } from './entry.ts'
+import { EventLoopYielder } from './event-loop-yielder.ts'
 import type { KindWords, Knowledge } from './knowledge.ts'
 import { fold } from './languages.ts'
 import { type Locale, languagesOf } from './locale.ts'
 import type { Match, Phrases } from './phrases.ts'
 import { isSaying } from './saying.ts'
 import { splitWord } from './split.ts'
-import { Turns } from './turns.ts'
 import { typedText, typedTokens } from './typed.ts'
 import { LEAST_PART, type Vocabulary, type WordList } from './vocabulary.ts'
 
@@ -141,10 +141,10 @@ export class QueryReader {
   /** The words of a query; the last one may be the beginning of a word. */
   async read(query: string, locale: Locale, knowledge: Knowledge): Promise<Query> {
     const text = typedText(query)
-    const turns = new Turns()
+    const yielder = new EventLoopYielder()
     const lists = await this.#lists(locale)
     const tokens = joinKana(typedTokens(query, locale), lists, [KATAKANA]).slice(0, MAX_TOKENS)
-    const spelled = await this.#understood(tokens, knowledge.kinds, lists, turns)
+    const spelled = await this.#understood(tokens, knowledge.kinds, lists, yielder)
     const { named, classes, all } = kindsIn(spelled, knowledge, locale)
     const said = tokens.filter((token, i) => !named.has(i) && isSaying(token, locale))
     const isKindAlone = classes.size > 0 && tokens.every((token, i) => all.has(i) || !isSaying(token, locale))
@@ -158,9 +158,9 @@ export class QueryReader {
     this.#addNeighbours(words, text, lists)
     for (const [i, word] of words.entries()) {
       this.#addForms(word, locale, lists, i === words.length - 1)
-      await turns.yield()
+      await yielder.yield()
     }
-    const heard = await this.#understood(joinedCore, knowledge.expansions, lists, turns)
+    const heard = await this.#understood(joinedCore, knowledge.expansions, lists, yielder)
     const merged = mergeExpansions(words, { heard, matches: knowledge.expansions.find(heard) }, locale)
     const kindWords = isKindAlone ? [] : spelled.filter((_, i) => named.has(i))
     const nameOf = (typed: string) => {
@@ -196,7 +196,7 @@ export class QueryReader {
     tokens: readonly Token[],
     phrases: Phrases<T>,
     lists: readonly WordList[],
-    turns: Turns,
+    yielder: EventLoopYielder,
   ): Promise<Token[]> {
     const understood: Token[] = []
     for (const [i, token] of tokens.entries()) {
@@ -204,7 +204,7 @@ export class QueryReader {
       const isBegun = i === tokens.length - 1 && lists.some((list) => list.hasBeginning(token.word))
       const written = isKnown || isBegun ? undefined : phrases.meant(token)
       understood.push(written === undefined ? token : { ...token, word: fold(written), written })
-      await turns.yield()
+      await yielder.yield()
     }
     return understood
   }

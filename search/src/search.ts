@@ -1,5 +1,6 @@
 /** Finds and ranks items, in the way of BM25. */
 import { EVERY } from './entry.ts'
+import { EventLoopYielder } from './event-loop-yielder.ts'
 import { type ItemFacts, type ItemRef, NO_FACTS } from './facts.ts'
 import type { ItemSet } from './item-set.ts'
 import { type KnowledgeReader, NO_KNOWLEDGE } from './knowledge.ts'
@@ -10,7 +11,6 @@ import { bestPages } from './pages.ts'
 import { type Query, QueryReader, type QueryWord } from './query.ts'
 import { type Ranking, type ScoredItem, Scores } from './scores.ts'
 import type { IndexStore } from './store.ts'
-import { Turns } from './turns.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 export interface RequestedGroup {
@@ -124,10 +124,10 @@ export class SearchEngine {
     const words = least === undefined ? await this.#corrected(query, locale, { index, hidden }) : query.words
     const scores = new Scores(index, { hidden, facts, classes: query.classes })
     // A query of many frequent words over a large index takes tens of milliseconds: others have their turn meanwhile.
-    const turns = new Turns()
+    const yielder = new EventLoopYielder()
     for (const word of words) {
       scores.addWord(word, words.length > 1)
-      await turns.yield()
+      await yielder.yield()
     }
     if (query.name !== undefined) scores.addName(query.name)
     if (query.coreName !== undefined) scores.addName(query.coreName, 0.25)
@@ -143,7 +143,7 @@ export class SearchEngine {
     const rankings: Ranking[] = []
     for (const group of groups) {
       rankings.push(scores.best({ ...group, inTitles }, cover))
-      await turns.yield()
+      await yielder.yield()
     }
     scores.finish()
     const pages = await bestPages(
@@ -170,7 +170,7 @@ export class SearchEngine {
     { index, hidden }: { index: LoadedIndex; hidden: readonly ItemSet[] },
   ): Promise<readonly QueryWord[]> {
     const corrected: QueryWord[] = []
-    const turns = new Turns()
+    const yielder = new EventLoopYielder()
     for (const [i, word] of query.words.entries()) {
       const isFound = word.alternatives.some(
         ({ parts, isGuess = false }) =>
@@ -180,7 +180,7 @@ export class SearchEngine {
         corrected.push(word)
         continue
       }
-      await turns.yield()
+      await yielder.yield()
       const alternatives = await this.#reader.corrections(word, locale, i === query.words.length - 1)
       const known = new Set(termsIn([...query.words, ...corrected]))
       const terms = termsIn([{ ...word, alternatives }])

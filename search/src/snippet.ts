@@ -1,7 +1,7 @@
 /** The excerpt of a text that matches a search best. */
 
 import { FALLBACK_LOCALE, type Locale } from './locale.ts'
-import { type Occurrence, Occurrences, type WantedTerms } from './occurrences.ts'
+import { type Occurrence, Occurrences, type QueryTerms } from './occurrences.ts'
 import { type Passage, Passages, shownOf } from './passages.ts'
 
 export interface Snippet {
@@ -105,7 +105,7 @@ export class ExcerptText {
   }
 
   /** The sentence or row with the most different words of a search; of a long one the piece that has them. */
-  snippet(wanted: WantedTerms): Snippet | undefined {
+  snippet(wanted: QueryTerms): Snippet | undefined {
     const text = this.#text
     const { occurrences, passages } = this.#asCut()
     let best: Candidate | undefined

@@ -4,10 +4,10 @@
  */
 import { LRUCache } from 'lru-cache'
 import { NAME_MARK } from './entry.ts'
+import { yieldToEventLoop } from './event-loop-yielder.ts'
 import type { Locale } from './locale.ts'
 import { type SimilarWord, similarWords } from './similar.ts'
 import type { IndexStore, KnownWord } from './store.ts'
-import { nextTurn } from './turns.ts'
 
 const PAGE = 2000
 const MAX_REMEMBERED = 2000
@@ -167,7 +167,7 @@ async function load(store: IndexStore, locale: Locale): Promise<WordList> {
     const page = await store.words(locale, words.at(-1)?.word ?? '', PAGE)
     words.push(...page)
     // A store may read synchronously: the code yields to the event loop after each page.
-    await nextTurn()
+    await yieldToEventLoop()
     if (page.length < PAGE) return new WordList(words)
   }
 }

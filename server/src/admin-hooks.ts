@@ -1,4 +1,4 @@
-/** What resources ask for beyond their declaration, by their names. */
+/** Custom behaviour of back-office resources, by resource name. */
 import type { ResourceName } from '@portal/contract/admin/resources'
 import type { Hooks, HooksByResource } from './admin-kit/hooks.ts'
 import { assets } from './features/assets/admin/hooks.ts'

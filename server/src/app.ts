@@ -1,4 +1,4 @@
-/** The application: what it consists of, in the order of registration. The process around it is main.ts. */
+/** Builds the application: everything it consists of, in registration order. The process around it is main.ts. */
 import type { FastifyInstance } from 'fastify'
 import { registerTeamRoutes } from './back-office.ts'
 import { registerCspReports } from './features/csp-reports/routes.ts'
@@ -14,7 +14,7 @@ import { observeStatements } from './platform/telemetry/statements.ts'
 import { registerPortal } from './portal.ts'
 import { type AppDeps, createServices } from './services.ts'
 
-/** Builds the application on an open database and storage; the caller listens, and closes all of them. */
+/** Builds the application on an open database and storage, which the caller closes; the caller also listens. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, metrics, webDirectory, adminDirectory } = deps
   const { stopping = new AbortController().signal } = deps

@@ -1,4 +1,4 @@
-/** What the provider's team has of the portal, feature by feature. */
+/** The back office, feature by feature. */
 import type { FastifyInstance } from 'fastify'
 import { ADMIN_HOOKS } from './admin-hooks.ts'
 import { registerBin } from './admin-kit/bin/routes.ts'
@@ -29,7 +29,7 @@ import { registerUsers } from './features/users/admin/routes.ts'
 import type { registerPortal } from './portal.ts'
 import type { Services } from './services.ts'
 
-/** Routes and jobs of the back office, for the provider's team. */
+/** Registers the routes and jobs of the back office. The provider's team uses them. */
 export function registerTeamRoutes(
   app: FastifyInstance,
   services: Services,

@@ -1,4 +1,4 @@
-/** Settings of the process, the only reader of the environment. `.env.example` explains each. */
+/** The settings of the process. Nothing else reads the environment. `.env.example` explains each setting. */
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
@@ -12,15 +12,15 @@ import { readServices, type ServiceSettings } from './service-settings.ts'
 import { ConfigError, type Environment, SettingsReader } from './settings-reader.ts'
 import { readTelemetry, type TelemetrySettings } from './telemetry-settings.ts'
 
-/** Backups that the portal makes by itself. */
+/** Scheduled backups. */
 export interface BackupSettings {
-  /** The folder that they are put into. */
+  /** Target folder. */
   dir: string
   /** When, each day: minutes since midnight, UTC. */
   minuteOfDay: number
-  /** Of how many days, weeks and months the last one is kept. */
+  /** How many daily, weekly and monthly backups are retained. */
   keep: { days: number; weeks: number; months: number }
-  /** Holds the passphrase that the key is put in with; without one it is left out. */
+  /** File with the passphrase that encrypts the secret key in the backup; without it the key is left out. */
   passphraseFile?: string
 }
 
@@ -34,48 +34,51 @@ export interface Config extends ServiceSettings, TelemetrySettings {
   basePath: string
   dataDir: string
   databaseUrl?: string
-  /** How long a start waits for the database of `databaseUrl`. */
+  /** How long startup waits for the database at `databaseUrl`. */
   databaseWaitMs: number
   postgresLimits: PostgresLimits
   storageUrl?: string
-  /** How long a bucket may take to respond. */
+  /** Timeout for responses of an S3 bucket. */
   storageTimeoutMs: number
   smtpUrl?: string
   /** Sender of mails; without one the brand's support email address. */
   mailFrom?: string
   /** Whether the users of a partner get a mail for each new lead. */
   mailNewLeads: boolean
-  /** Characters that a new password needs, by whether a second factor protects the account. */
+  /** Minimum length of a new password, with and without a second factor on the account. */
   passwordMinLength: { withFactor: number; withoutFactor: number }
-  /** Reads pictures from videos; undefined where it is not installed. */
+  /** Extracts frames from videos; undefined where ffmpeg is not installed. */
   ffmpegPath?: string
   /** Signs file URLs and encrypts second factors. */
   secretKey: string
-  /** Keys of before: what they encrypted can still be read. */
+  /** Previous keys, for decrypting what they encrypted. */
   formerSecretKeys: readonly string[]
-  /** Whether browsers are to ask all hosts below the portal's for https, too. */
+  /** Whether HSTS includes the subdomains of the portal's host. */
   hstsSubdomains: boolean
-  /** Others than this machine's own users may reach the portal: no published password may open it. */
+  /** Whether anybody beyond this machine may reach the portal. If so, no published password may sign in. */
   isExposed: boolean
   /** Whether an empty database gets the demo, and its accounts may sign in. */
   demo: boolean
   graphqlApiKey: string
-  /** Whether browsers may run the service worker, which opens the portal without a connection. */
+  /** Whether browsers may install the service worker, which opens the portal offline. */
   serviceWorker: boolean
-  /** Days without a contact after which a device removes what it keeps; 0: it keeps nothing. */
+  /** Days without contact after which a device deletes its offline data; 0 disables offline data. */
   offlineDays: number
-  /** Undefined where the portal makes none by itself. */
+  /** Undefined where no backups are scheduled. */
   backup?: BackupSettings
   session: { idleMs: number; absoluteMs: number; challengeMs: number }
   /** Who must use a second factor. */
   secondFactorFor: FactorScope
-  /** Requests of one user. */
+  /** Per user. */
   limits: { searchesPerMinute: number; graphqlPerMinute: number }
-  /** Uploads under way at a time. */
+  /** Limits of concurrent uploads. */
   uploadLimits: UploadLimits
-  /** How long the portal serves on after it was told to stop and says so, and then waits for requests in flight. */
+  /**
+   * How long the portal keeps serving after a stop signal while announcing it, and then how long it waits for requests
+   * in flight.
+   */
   shutdown: { delayMs: number; timeoutMs: number }
-  /** Number of proxies in front of the portal whose X-Forwarded-For is believed. */
+  /** Number of reverse proxies whose X-Forwarded-For is trusted. */
   trustedProxies: number
   production: boolean
   logLevel: string
@@ -85,7 +88,10 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const MEGABYTE = 1024 * 1024
 
-/** Where browsers reach the portal; addresses in its screens and answers begin at the root of their host. */
+/**
+ * The URL at which browsers reach the portal. It has no path: links in screens and responses start at the root of the
+ * host.
+ */
 function readPublicUrl(read: SettingsReader): string | undefined {
   const value = read.url('PUBLIC_URL', ['http:', 'https:'])
   if (value === undefined || !URL.canParse(value)) return value
@@ -104,7 +110,7 @@ function readStorageUrl(read: SettingsReader): string | undefined {
   return url
 }
 
-/** The ffmpeg of FFMPEG_PATH, or the one that is found as a command. */
+/** FFMPEG_PATH, or else the ffmpeg found on PATH. */
 function readFfmpegPath(read: SettingsReader): string | undefined {
   const given = read.text('FFMPEG_PATH')
   if (given === 'off') return undefined
@@ -128,7 +134,7 @@ function readPostgresLimits(read: SettingsReader): PostgresLimits {
   }
 }
 
-/** The key of the environment, or the one that was generated into the data directory. */
+/** SECRET_KEY, or else the key that was generated in the data directory. */
 function readSecretKey(read: SettingsReader, dataDir: string, databaseUrl: string | undefined): string {
   const given = read.text('SECRET_KEY')
   if (given) {
@@ -150,13 +156,13 @@ function readSecretKey(read: SettingsReader, dataDir: string, databaseUrl: strin
   return generateKey(path)
 }
 
-/** Writes a new key: whole and on the disk, or not at all, also when the process is killed in between. */
+/** Writes a new key atomically and durably, even if the process is killed half-way. */
 function generateKey(path: string): string {
   const key = randomBytes(32).toString('base64url')
   const unfinished = `${path}.${process.pid}`
   try {
     writeFileSync(unfinished, `${key}\n`, { mode: 0o600, flush: true })
-    // Unlike a renaming, this never replaces a key that another process has made meanwhile.
+    // Unlike a rename, a link never replaces a key that another process has created in the meantime.
     linkSync(unfinished, path)
   } finally {
     rmSync(unfinished, { force: true })
@@ -170,8 +176,8 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 
 /**
- * Whether the portal is meant for others: it listens beyond this machine, stands behind a proxy, is reached by https, or says
- * so itself.
+ * Whether the portal is meant for others: it listens beyond this machine, runs behind a proxy, uses https, or a setting
+ * says so.
  */
 function readExposure(
   read: SettingsReader,
@@ -184,7 +190,7 @@ function readExposure(
   return protocol === 'https:' || !isLoopback(hostname)
 }
 
-/** The key of the environment, or one that follows from SECRET_KEY and so is the same on all nodes. */
+/** GRAPHQL_API_KEY, or else a key derived from SECRET_KEY, which is the same on all nodes. */
 function readGraphqlApiKey(read: SettingsReader, secretKey: string): string {
   const given = read.matching('GRAPHQL_API_KEY', /^[\w-]{8,128}$/, '8 to 128 letters, digits, - or _')
   return given ?? Buffer.from(hkdfSync('sha256', secretKey, '', 'graphql api key', 24)).toString('base64url')
@@ -281,7 +287,7 @@ export function loadConfig(env: Environment): Config {
     uploadLimits: {
       perUser: read.whole('UPLOADS_PER_USER', 4, 1, 1000),
       atOnce: read.whole('UPLOADS_AT_ONCE', 64, 1, 10_000),
-      // One file of the largest kind has room in any case.
+      // At least one file of the largest kind must always fit.
       bytesAtOnce: read.whole('UPLOAD_MEGABYTES_AT_ONCE', 2048, 512, 1_000_000) * MEGABYTE,
     },
     shutdown: {

@@ -1,11 +1,13 @@
-/** The accounts of the demo provider. Their password is published with the demo: it opens nothing that others can reach. */
+/**
+ * The accounts of the demo provider. Their password is published, so it must not open a portal that others can reach.
+ */
 import { randomBytes } from 'node:crypto'
 import { hashPassword, verifyPassword } from './platform/crypto/passwords.ts'
 import type { DatabaseHandle } from './platform/db/open.ts'
 import { type Transaction, transaction } from './platform/db/transaction.ts'
 
 export const DEMO_PASSWORD = 'demo-portal-2026'
-/** Of the demo's users. No mail can be sent to a name below `.example`, so nobody else has such an address. */
+/** Email domains of the demo users. No mail can be delivered below `.example`, so nobody else has such an address. */
 const DEMO_DOMAINS = ['@demo.example', '@halvorsen.example', '@kitasato.example']
 const MAX_ACCOUNTS = 100
 
@@ -22,13 +24,13 @@ const demoUsers = ({ db }: DatabaseHandle) =>
     .selectFrom('users')
     .where((e) => e.or(DEMO_DOMAINS.map((domain) => e('email_normalized', 'like', `%${domain}`))))
 
-/** With what their devices are told. */
+/** Ends sessions, and removes the users' push subscriptions. */
 async function endSessions(trx: Transaction, userIds: readonly number[]): Promise<void> {
   for (const table of ['sessions', 'push_devices'] as const)
     await trx.deleteFrom(table).where('user_id', 'in', userIds).execute()
 }
 
-/** How many accounts of the demo are not disabled. */
+/** The number of enabled demo accounts. */
 export async function countDemoAccounts(database: DatabaseHandle): Promise<number> {
   const { count } = await demoUsers(database)
     .where('disabled_at', 'is', null)
@@ -38,7 +40,7 @@ export async function countDemoAccounts(database: DatabaseHandle): Promise<numbe
 }
 
 /**
- * Gives accounts that still have the published password another one each, and ends their sessions.
+ * Gives each account that still has the published password a new one, and ends its sessions.
  *
  * @returns the new passwords, which are stored nowhere else
  */
@@ -63,7 +65,7 @@ export async function replacePublishedPasswords(database: DatabaseHandle): Promi
   return replaced
 }
 
-/** Ends what the accounts of the demo have open, where they may not sign in any more. */
+/** Ends all sessions of demo accounts, for portals where these may not sign in any more. */
 export async function endDemoSessions(database: DatabaseHandle): Promise<void> {
   const ids = await demoUsers(database).select('id').limit(MAX_ACCOUNTS).execute()
   if (ids.length === 0) return

@@ -1,4 +1,4 @@
-/** What stands before all routes. */
+/** What runs before every route. */
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { installationRoutes } from './features/installation/routes.ts'
@@ -18,7 +18,7 @@ import { registerUploadLimits } from './platform/http/upload-limits.ts'
 import { ADMIN_PATH, webAppRoutes } from './platform/http/web-app.ts'
 import { isHttps, type Services } from './services.ts'
 
-/** What each request goes through before its handler, and what becomes of errors. */
+/** Registers the hooks that each request passes before its handler, and the error handler. */
 export async function registerFoundations(app: FastifyInstance, services: Services): Promise<void> {
   const { config, database, sessions, signer, audiences, space, jobs, scanner, clock } = services
   registerProblems(app)

@@ -1,4 +1,7 @@
-/** The process: settings, database, demo content, and an orderly end. What it serves is loaded meanwhile (serve.ts). */
+/**
+ * The process: loads settings, opens the database, imports demo content, and shuts down in order. Serving is in
+ * serve.ts, which loads in parallel.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
@@ -14,13 +17,13 @@ import { waitForDatabase } from './wait-for-database.ts'
 
 const FIRST_IMPORT = fileURLToPath(new URL('./cli/first-import.ts', import.meta.url))
 
-/** Ends this process by the signal that it was sent, as if it had not been waiting for another one. */
-function endBy(signal: NodeJS.Signals): Promise<never> {
+/** Ends this process with the signal it received, as if the signal had never been handled. */
+function exitWithSignal(signal: NodeJS.Signals): Promise<never> {
   process.kill(process.pid, signal)
   return new Promise(() => undefined)
 }
 
-/** Imports the demo provider in a process of its own, which reports on the same terminal. */
+/** Imports the demo provider in a child process, which reports to the same terminal. */
 async function importDemo(): Promise<void> {
   process.stdout.write('Filling the empty database with the demo provider …\n')
   const cache = getCompileCacheDir()
@@ -32,14 +35,14 @@ async function importDemo(): Promise<void> {
   process.on('SIGTERM', forward).on('SIGINT', forward)
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
   process.off('SIGTERM', forward).off('SIGINT', forward)
-  if (signal) await endBy(signal)
-  // The other process has said why.
+  if (signal) await exitWithSignal(signal)
+  // The child has already printed the reason.
   if (code !== 0) process.exit(1)
 }
 
-async function openFilled(config: Config): Promise<DatabaseHandle> {
+async function openWithDemo(config: Config): Promise<DatabaseHandle> {
   const open = () => waitForDatabase(() => openDatabase(config), config.databaseWaitMs)
-  // One that is not there yet is made by the import itself.
+  // The import itself creates a missing database.
   if (!config.demo || !isNew(config)) {
     const database = await open()
     if (!config.demo || (await hasUsers(database))) return database
@@ -49,7 +52,7 @@ async function openFilled(config: Config): Promise<DatabaseHandle> {
   return open()
 }
 
-/** Before anybody can reach the portal; returns the passwords that accounts of the demo were given for it. */
+/** Runs before anybody can reach the portal. Returns the new passwords of demo accounts. */
 async function closeDemoAccounts(
   { demo, isExposed }: Config,
   database: DatabaseHandle,
@@ -58,10 +61,10 @@ async function closeDemoAccounts(
   return demo && isExposed ? replacePublishedPasswords(database) : []
 }
 
-/** `npm start` passes on a signal that a terminal has sent to all its processes: one comes as two. */
+/** A terminal signals all its processes and `npm start` forwards the signal, so one Ctrl-C may arrive twice. */
 const SAME_SIGNAL_MS = 1000
 
-/** Stops at the first signal; the next one has it stop at once. */
+/** The first signal stops gracefully; a second one stops at once. */
 function stopOnSignals(stop: (now: AbortSignal) => Promise<void>): void {
   const now = new AbortController()
   let since: number | undefined
@@ -83,7 +86,7 @@ function stopOnSignals(stop: (now: AbortSignal) => Promise<void>): void {
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env)
-  const [database, { serve }] = await Promise.all([openFilled(config), import('./serve.ts')])
+  const [database, { serve }] = await Promise.all([openWithDemo(config), import('./serve.ts')])
   const generated = await closeDemoAccounts(config, database)
   const { address, stop } = await serve(config, database)
   stopOnSignals(async (now) => {
@@ -94,7 +97,7 @@ async function main(): Promise<void> {
   process.stdout.write(startText(config, { address, hasUsers: await hasUsers(database), engine, generated }))
 }
 
-// Where what the portal says cannot be written, on a full disk or to a terminal that is gone, it goes on all the same.
+// Keep running where output cannot be written, e.g. on a full disk or to a closed terminal.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
 try {

@@ -1,4 +1,4 @@
-/** What partners have of the portal, feature by feature. */
+/** The partners' side of the portal, feature by feature. */
 import type { FastifyInstance } from 'fastify'
 import { registerAssets } from './features/assets/routes.ts'
 import { registerAuth } from './features/auth/routes.ts'
@@ -51,7 +51,7 @@ import { sweepNames } from './platform/db/name-index.ts'
 import { fontsPath } from './platform/http/web-app.ts'
 import { isHttps, type Services } from './services.ts'
 
-/** Routes and jobs of what partners see, and of signing in. Returns what the back office watches. */
+/** Registers the routes and jobs of the partners' side and of signing in. Returns what the back office monitors. */
 export async function registerPortal(app: FastifyInstance, services: Services) {
   const { config, database, jobs, settings, clock } = services
   registerAuth(app, {

@@ -1,4 +1,4 @@
-/** Serves the portal from an open database: the application, work in the background, and housekeeping. */
+/** Serves the portal from an open database: the application, background jobs, and housekeeping. */
 import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -21,10 +21,10 @@ import { transaction } from './platform/db/transaction.ts'
 import { DiskSpace } from './platform/files/disk-space.ts'
 import { openStorage, type Storage } from './platform/files/storage.ts'
 import { removeUnfinished } from './platform/files/unfinished.ts'
-import { sweepVariants } from './platform/files/variants-of-gone-files.ts'
+import { sweepVariants } from './platform/files/variant-cleanup.ts'
 import { createLogger } from './platform/http/logging.ts'
 import { JobRunner } from './platform/jobs/runner.ts'
-import { takeUpWaiting } from './platform/mail/outbox.ts'
+import { queueWaitingMails } from './platform/mail/outbox.ts'
 import { Metrics } from './platform/telemetry/metrics.ts'
 import { openTracing } from './platform/telemetry/tracing.ts'
 
@@ -38,7 +38,7 @@ interface HousekeepingParts {
   logger: FastifyBaseLogger
 }
 
-/** What this node has on its own disk, now and once an hour. Returns a function that stops it. */
+/** Cleans up this node's own disk, now and once an hour. Returns a function that stops it. */
 function startHousekeeping({ storage, database: { db }, config, logger }: HousekeepingParts): () => void {
   const over = new AbortController()
   const { signal } = over
@@ -59,7 +59,7 @@ function startHousekeeping({ storage, database: { db }, config, logger }: Housek
   }
 }
 
-/** A node that is cut off serves little; its operator should know. */
+/** Logs when this node loses and regains contact with the others: a node that is cut off serves little. */
 function logCutOffs({ bus }: DatabaseHandle, logger: FastifyBaseLogger): void {
   bus.listen(({ topic }) => {
     if (topic !== 'lost') return
@@ -68,7 +68,7 @@ function logCutOffs({ bus }: DatabaseHandle, logger: FastifyBaseLogger): void {
   })
 }
 
-/** After a change of the key; then the former ones are needed no more. */
+/** Re-encrypts secrets after SECRET_KEY changed, so that FORMER_SECRET_KEYS can be removed. */
 async function renewSealed(database: DatabaseHandle, config: Config, logger: FastifyBaseLogger) {
   if (config.formerSecretKeys.length === 0) return
   const { db } = database
@@ -92,13 +92,13 @@ function builtApp(name: string): string | undefined {
 export interface Service {
   address: string
   /**
-   * Says that it stops, serves on for a while, then takes no more requests and finishes those in flight; at once, cutting
-   * them off, when `now` is aborted.
+   * Announces the shutdown, keeps serving for a while, then refuses new requests and finishes those in flight. Aborting
+   * `now` cuts them off.
    */
   stop(now: AbortSignal): Promise<void>
 }
 
-/** Finishes the requests in flight, within limits. */
+/** Closes the application once the requests in flight are done or the time is up. */
 async function closeWithin(app: FastifyInstance, timeoutMs: number, now: AbortSignal): Promise<void> {
   const closed = app.close()
   const over = new AbortController()
@@ -142,7 +142,7 @@ export async function serve(config: Config, database: DatabaseHandle): Promise<S
   await planReportMails(database, Date.now())
   await planBackups({ database, backup: config.backup, clock: Date.now })
   const settings = new PortalSettings(database, config)
-  await transaction(database, async (trx) => takeUpWaiting(trx, await settings.within(trx), Date.now()))
+  await transaction(database, async (trx) => queueWaitingMails(trx, await settings.within(trx), Date.now()))
   jobs.start()
   space.start()
   const stopHousekeeping = startHousekeeping(parts)

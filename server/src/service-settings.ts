@@ -1,11 +1,11 @@
-/** Settings of services of others that the portal asks and sends to: HubSpot, push services, clamd, known passwords. */
+/** Settings of external services: HubSpot, push services, clamd, breached-password lookup. */
 import { isIP } from 'node:net'
 import type { DealState } from '@portal/contract/deal-states'
 import { trimEndOf } from '@portal/contract/trim'
-import { isOwnNetwork } from './platform/http/outside.ts'
+import { isPrivateNetwork } from './platform/http/private-networks.ts'
 import type { SettingsReader } from './settings-reader.ts'
 
-/** Drafts are their partners' alone. */
+/** Drafts are visible to their partner only. */
 type TeamDealState = Exclude<DealState, 'draft'>
 
 export interface HubspotSettings {
@@ -15,15 +15,15 @@ export interface HubspotSettings {
   ticketFormId: string
 }
 
-/** Where HubSpot shows deals: the pipeline, and its stage for each state that the provider sees. */
+/** HubSpot's pipeline for deals, and its stage for each state that the provider sees. */
 export interface CoSellingSettings {
   pipeline: string
   stages: Readonly<Record<TeamDealState, string>>
-  /** HubSpot's property of contacts that names the partner's company; left out where no assignments come back. */
+  /** HubSpot contact property that names the partner's company; omitted where HubSpot assigns no leads. */
   assignmentProperty?: string
 }
 
-/** Who keeps the tickets, and what else it is told. */
+/** Which CRM stores the tickets, and what else it receives. */
 export type CrmSettings =
   | { kind: 'built-in' }
   | {
@@ -31,14 +31,14 @@ export type CrmSettings =
       token: string
       /** Base URL of the API; HubSpot's own by default. */
       url?: string
-      /** Where new tickets begin. */
+      /** The stage in which new tickets start. */
       pipeline: string
       stage: string
-      /** Left out where deals and leads stay in the portal. */
+      /** Omitted where deals and leads stay in the portal. */
       coSelling?: CoSellingSettings
     }
 
-/** Where events of deals and leads are posted to, and the key of their signatures. */
+/** Where events of deals and leads are posted, and the key that signs them. */
 export interface WebhookSettings {
   url: string
   secret: string
@@ -48,11 +48,11 @@ export interface ServiceSettings {
   crm: CrmSettings
   webhook?: WebhookSettings
   hubspot?: HubspotSettings
-  /** Push services that notifications on devices are sent to; none: nothing is sent. */
+  /** Allowed push services; empty disables push notifications. */
   pushHosts: readonly string[]
-  /** URL of the service that knows passwords from data breaches. */
+  /** URL of the breached-password service. */
   breachedPasswordsUrl?: string
-  /** clamd, which looks at every uploaded file: `tcp://host:3310` or `unix:/path`. */
+  /** The clamd that scans every upload: `tcp://host:3310` or `unix:/path`. */
   clamdUrl?: string
 }
 
@@ -70,12 +70,12 @@ function readHubspot(read: SettingsReader): HubspotSettings | undefined {
   return { region, portalId, signupFormId, ticketFormId }
 }
 
-/** Of the pipeline that HubSpot begins with. */
+/** Stages of HubSpot's default pipeline. */
 const DEAL_STAGES: CoSellingSettings['stages'] = {
   submitted: 'appointmentscheduled',
   returned: 'appointmentscheduled',
   approved: 'qualifiedtobuy',
-  // The sale may still be made.
+  // The sale may still happen.
   expired: 'qualifiedtobuy',
   won: 'closedwon',
   lost: 'closedlost',
@@ -83,7 +83,7 @@ const DEAL_STAGES: CoSellingSettings['stages'] = {
   withdrawn: 'closedlost',
 }
 
-/** Of contacts: written with other things, or what a contact is known by. */
+/** Contact properties that the portal writes itself, or that identify a contact. */
 const OWN_PROPERTIES =
   /^(?:portal_lead_(?:id|status|assignment|assigned|responded)|portal_partner|email|firstname|lastname|company|phone)$/
 
@@ -132,7 +132,7 @@ function readCrm(read: SettingsReader): CrmSettings {
   }
 }
 
-/** Of Chrome, Edge and Opera; Firefox; Edge on Windows; Safari. */
+/** Push services of Chrome, Edge and Opera; Firefox; Edge on Windows; Safari. */
 const PUSH_HOSTS = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -140,7 +140,7 @@ const PUSH_HOSTS = [
   'web.push.apple.com',
 ]
 
-/** Names only, which are looked up and checked; whole origins on this machine. */
+/** Host names, which are checked when they are resolved; full origins are allowed for this machine only. */
 function readPushHosts(read: SettingsReader): readonly string[] {
   const isOn = read.oneOf('PUSH', ['on', 'off'], 'on') === 'on'
   const hosts = read.text('PUSH_HOSTS')?.split(/\s+/) ?? PUSH_HOSTS
@@ -148,11 +148,11 @@ function readPushHosts(read: SettingsReader): readonly string[] {
     /^(?:(?:\*\.)?(?:[a-z\d-]{1,63}\.){1,8}[a-z]{2,63}|https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d{1,5})?)$/
   if (!hosts.every((host) => form.test(host)))
     read.issues.push('PUSH_HOSTS must be names of hosts such as *.push.example.com, with spaces between them')
-  // Without the service worker nothing would show them.
+  // Without the service worker nothing could display them.
   return isOn && read.oneOf('SERVICE_WORKER', ['on', 'off'], 'on') === 'on' ? hosts : []
 }
 
-/** On the way to another machine nobody may read the request or change the response. */
+/** Requires https for other machines: nobody on the way may read the request or change the response. */
 function readBreachedPasswordsUrl(read: SettingsReader): string | undefined {
   const form = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])[^\s?#@]+$/i
   const url = read.matching(
@@ -164,7 +164,7 @@ function readBreachedPasswordsUrl(read: SettingsReader): string | undefined {
   return url
 }
 
-/** On the way to another machine nobody may read it, and no other of the networks around this one is asked. */
+/** Requires https for other machines, and refuses addresses of private networks. */
 function readWebhook(read: SettingsReader): WebhookSettings | undefined {
   const form = /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])[^\s#@]+$/i
   const url = read.matching(
@@ -180,7 +180,7 @@ function readWebhook(read: SettingsReader): WebhookSettings | undefined {
   }
   const { protocol, hostname } = URL.parse(url) ?? {}
   const ip = hostname?.replace(/^\[|\]$/g, '') ?? ''
-  if (!hostname || (protocol === 'https:' && isIP(ip) && isOwnNetwork(ip)))
+  if (!hostname || (protocol === 'https:' && isIP(ip) && isPrivateNetwork(ip)))
     read.issues.push('WEBHOOK_URL must not be an address of an own network')
   return { url, secret }
 }

@@ -1,4 +1,4 @@
-/** What all of the application stands on, made once. */
+/** The shared services of the application, created once. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { AudienceClasses } from './features/audiences/service.ts'
@@ -12,8 +12,8 @@ import { PdfReader } from './platform/files/pdf/reader.ts'
 import { Scanner } from './platform/files/scan.ts'
 import { Signer } from './platform/files/signing.ts'
 import type { Storage } from './platform/files/storage.ts'
+import { forgetGoneFiles } from './platform/files/variant-cleanup.ts'
 import { Variants } from './platform/files/variants.ts'
-import { forgetGoneFiles } from './platform/files/variants-of-gone-files.ts'
 import { cacheCounter } from './platform/http/cache-counter.ts'
 import { OwnBrowsers } from './platform/http/own-browsers.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
@@ -23,21 +23,21 @@ import type { Metrics } from './platform/telemetry/metrics.ts'
 import { observedStorage } from './platform/telemetry/storage.ts'
 import type { Tracing } from './platform/telemetry/tracing.ts'
 
-/** What the process gives the application. */
+/** What the process passes to the application. */
 export interface AppDeps {
   config: Config
   database: DatabaseHandle
   storage: Storage
   logger: FastifyBaseLogger
-  /** Is given the handlers of all kinds of jobs; the caller starts and stops it. */
+  /** Features register their job handlers here; the caller starts and stops it. */
   jobs: JobRunner
-  /** Reports when the disk is too full for changes; the caller starts and stops it. */
+  /** Monitors free disk space; the caller starts and stops it. */
   space: DiskSpace
-  /** Aborted when the node is about to close, so that proxies and clients turn to another one. */
+  /** Aborted when the node is about to close, so that proxies and clients switch to another one. */
   stopping?: AbortSignal
-  /** Where features count and measure; the caller may serve it on a port of its own. */
+  /** Features record their metrics here; the caller may serve them on a separate port. */
   metrics: Metrics
-  /** Where the portal is traced; the caller opens and closes it. */
+  /** The caller opens and closes it. */
   tracing?: Tracing
   /** Folder of the built portal; without one only the API is served. */
   webDirectory?: string
@@ -48,7 +48,7 @@ export interface AppDeps {
 
 export type Services = ReturnType<typeof createServices>
 
-/** What the features are built on: each of them names what it takes of it. */
+/** Creates the services. Each feature declares which of them it takes. */
 export function createServices(
   app: FastifyInstance,
   {
@@ -83,7 +83,7 @@ export function createServices(
     basePath,
     dataDir,
     publicUrl,
-    /** For calendars and mails. */
+    /** Base URLs for calendars and mails. */
     links: { host: new URL(publicUrl).hostname, portalUrl: `${publicUrl}${basePath}` },
     database,
     db: database.db,
@@ -105,7 +105,7 @@ export function createServices(
     responses: new ResponseCache(database.bus, countCache, clock),
     ownBrowsers: new OwnBrowsers(config.secretKey, { https: isHttps(config) }),
     scanner: config.clamdUrl ? new Scanner(config.clamdUrl) : undefined,
-    /** Whether films have pictures that were made of them. */
+    /** Whether videos have preview frames. */
     frames: config.ffmpegPath !== undefined,
     stopping,
     leaveMs: config.shutdown.delayMs,

@@ -1,4 +1,4 @@
-/** Reads single settings of an environment, and says all that is wrong with them at once. */
+/** Reads settings from an environment, and reports all that are wrong at once. */
 /** A setting of the environment is missing or wrong. */
 export class ConfigError extends Error {
   constructor(issues: readonly string[]) {
@@ -9,7 +9,7 @@ export class ConfigError extends Error {
 
 export type Environment = Record<string, string | undefined>
 
-/** Reads one setting after the other and collects the errors, so that all of them are reported together. */
+/** Reads settings one by one and collects the errors, so that they are reported together. */
 export class SettingsReader {
   readonly issues: string[] = []
   readonly #env: Environment

@@ -10,7 +10,7 @@ const NO_RIGHT =
   'The user of the portal lacks the right to use this file or folder. Give it to them, or set DATA_DIR.'
 const UNREACHABLE = 'DATABASE_URL: the host cannot be reached.'
 
-/** Failures of the environment, by the code that Node.js or PostgreSQL gives them. */
+/** Explanations of environment failures, by the error code of Node.js or PostgreSQL. */
 const EXPLANATIONS: Record<string, string> = {
   EADDRINUSE: 'The port is in use. Stop what uses it, or set PORT to another one.',
   EADDRNOTAVAIL: 'HOST is not an address of this machine.',
@@ -53,7 +53,7 @@ interface SystemError {
   cause?: unknown
 }
 
-/** The error itself, or the one that it was made of, that has a code which is explained. */
+/** The first error in the chain of causes whose code has an explanation. */
 function explained(error: unknown): SystemError | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   const found = error as SystemError
@@ -61,7 +61,7 @@ function explained(error: unknown): SystemError | undefined {
   return explained(found.errors?.[0] ?? found.cause)
 }
 
-/** The code of Node.js or PostgreSQL, of a failure that has an explanation by it. */
+/** The code of a failure that can be explained, from Node.js or PostgreSQL. */
 export const failureCode = (error: unknown): string | undefined => explained(error)?.code
 
 function explanationOf({ code = '', syscall }: SystemError): string {
@@ -73,7 +73,7 @@ function explanationOf({ code = '', syscall }: SystemError): string {
 /** Errors whose message is meant for the operator. */
 const SENTENCES = [ConfigError, DataDirectoryInUse, DatabaseUnusable, SecretKeyMismatch]
 
-/** What the operator can mend, in a sentence or two; undefined for what they cannot. */
+/** A sentence or two on what the operator can fix; undefined for anything else. */
 export function explainFailure(error: unknown): string | undefined {
   if (error instanceof Error && SENTENCES.some((kind) => error instanceof kind)) return error.message
   const found = explained(error)
@@ -81,7 +81,7 @@ export function explainFailure(error: unknown): string | undefined {
   return found && `${explanationOf(found)}\n${found.message}`
 }
 
-/** What the operator reads when the portal cannot start: a sentence for what they can mend, else the whole error. */
+/** What the operator reads when startup fails: an explanation where there is one, else the whole error. */
 export function startFailure(error: unknown): string {
   const { message, stack } = error as Error
   return explainFailure(error) ?? stack ?? message

@@ -5,7 +5,7 @@ import { withoutSecret } from './platform/files/s3-settings.ts'
 const DEMO_ACCOUNTS = ['partner', 'manager', 'other', 'new', 'editor', 'admin'].map(
   (name) => `${name}@demo.example`,
 )
-/** With what has to be given, so that it works as it is copied. */
+/** With placeholders for all required settings, so that it can be copied. */
 const CREATE_ADMIN =
   'npm run portal -- create-admin --email you@company.com --first-name First --last-name Last'
 
@@ -14,7 +14,7 @@ interface Started {
   address: string
   hasUsers: boolean
   engine: 'sqlite' | 'postgres'
-  /** Accounts of the demo that were given a password of their own with this start. */
+  /** Demo accounts whose password was replaced at this start. */
   generated: readonly DemoAccount[]
 }
 
@@ -43,9 +43,9 @@ function accounts({ demo, isExposed }: Config, { hasUsers, generated }: Started)
   ]
 }
 
-/** What the operator sees when the portal is up. */
+/** What the operator sees once the portal is up. */
 export function startText(config: Config, started: Started): string {
-  // Where the port was left to the system, the URL listened on is the only one known.
+  // Where the system chose the port, the listening URL is the only one known.
   const origin = config.port === 0 ? started.address : config.publicUrl
   return [
     '',

@@ -1,14 +1,14 @@
-/** Settings of what operators watch the portal by: metrics, traces and slow queries. */
+/** Settings of monitoring: metrics, traces and slow queries. */
 import { trimEndOf } from '@portal/contract/trim'
 import type { TracingSettings } from './platform/telemetry/tracing.ts'
 import type { SettingsReader } from './settings-reader.ts'
 
 export interface TelemetrySettings {
-  /** Who may read `/metrics`: whoever sends the token, and whoever reaches a port of its own. */
+  /** Access to `/metrics`: by a token, or on a port of its own. */
   metrics: { token?: string; port?: number; host: string }
-  /** Where traces go; without it nothing is traced. */
+  /** Trace collector; tracing is off without it. */
   tracing?: TracingSettings
-  /** Statements of the database that take longer are logged. */
+  /** Slower statements are logged. */
   slowQueryMs: number
 }
 
@@ -19,7 +19,7 @@ function readMetrics(read: SettingsReader): TelemetrySettings['metrics'] {
   return { token, port, host: read.text('METRICS_HOST') ?? '127.0.0.1' }
 }
 
-/** As OpenTelemetry writes them: `name=value` pairs with commas between, values in URL encoding. */
+/** OpenTelemetry's format: URL-encoded `name=value` pairs, separated by commas. */
 function readOtlpHeaders(read: SettingsReader): Record<string, string> {
   const pairs = read.text('OTEL_EXPORTER_OTLP_HEADERS')?.split(',') ?? []
   try {
@@ -38,7 +38,7 @@ function readOtlpHeaders(read: SettingsReader): Record<string, string> {
 
 const SAMPLERS = ['always_on', 'always_off', 'traceidratio'] as const
 
-/** By the names that OpenTelemetry has given its settings. */
+/** Uses OpenTelemetry's own variable names. */
 function readTracing(read: SettingsReader): TracingSettings | undefined {
   const endpoint = read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])
   const words = SAMPLERS.flatMap((name) => [name, `parentbased_${name}`] as const)

@@ -1,11 +1,11 @@
-/** A start that comes before its database: both may have been started together. */
+/** Waits for a database that starts later than the portal, as happens when both are started together. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseUnavailable } from './platform/db/failures.ts'
 import { explainFailure, failureCode } from './start-failure.ts'
 
 const PAUSE_MS = 2000
 
-/** Failures that pass once the server is up, or can be reached. */
+/** Failures that disappear once the server is up and reachable. */
 const PASSING = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,7 +14,7 @@ const PASSING = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ETIMEDOUT',
-  // Too many connections; starting or stopping; ended by its administrator.
+  // Too many connections; starting or stopping; terminated by an administrator.
   '53300',
   '57P03',
   '57P01',
@@ -25,13 +25,13 @@ function passes(error: unknown): boolean {
   return code === undefined ? error instanceof DatabaseUnavailable : PASSING.has(code)
 }
 
-/** Opens the database, again and again while it cannot be reached, for so long; `say` is told why it is waited for. */
+/** Opens the database, retrying for `waitMs` while it cannot be reached; `say` receives the reason. */
 export async function waitForDatabase<T>(
   open: () => Promise<T>,
   waitMs: number,
   say = (line: string): unknown => process.stdout.write(`${line}\n`),
 ): Promise<T> {
-  // Counted from the first failure: until then other parts of the start may have taken the time.
+  // Counted from the first failure: other parts of startup may have taken the time before it.
   let deadline: number | undefined
   for (;;) {
     try {

@@ -1,4 +1,4 @@
-/** Whom entries are for, while somebody chooses it: whom it reaches, and what there is to choose. */
+/** Helps to choose an audience: whom it reaches, and the available values. */
 import { type Static, Type } from 'typebox'
 import { audienceSchema, MAX_CHOSEN } from '../audience.ts'
 import { endpoint } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-/** The portal's backups, as an administrator sees them. They are made on the command line, or each day by the portal itself. */
+/** Backups as an administrator sees them: made on the command line, or daily by the portal itself. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { text, textOrNull } from '../values.ts'

@@ -1,4 +1,4 @@
-/** The bin: what was deleted in the back office, until its time is over. */
+/** The bin: entries deleted in the back office, until they expire. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { itemId, text, textOrNull } from '../values.ts'
@@ -17,7 +17,7 @@ export const BinEntry = Type.Object({
   title: text('BX1 data sheet'),
   deletedAt: Time,
   deletedBy: textOrNull('Eva Ek', 'Who deleted it; null where the account is gone'),
-  /** When it goes for good. */
+  /** When it is deleted for good. */
   until: Time,
 })
 export type BinEntry = Static<typeof BinEntry>
@@ -45,7 +45,7 @@ export const listBin = endpoint({
   }),
 })
 
-/** What did not come back with an entry, because what it belonged to is gone. */
+/** Parts that were not restored, because the rows they belong to are gone. */
 export const Lost = Type.Object({ kind: text('portfolios'), count: Type.Integer({ examples: [1] }) })
 export type Lost = Static<typeof Lost>
 
@@ -75,7 +75,7 @@ export const restoreBinned = endpoint({
     restored: Type.Array(Type.Object({ resource: text('documents'), id: Type.Integer({ examples: [12] }) })),
     lost: Type.Array(Lost),
   }),
-  // Restoring an account lets its user sign in again, as enabling one does.
+  // Restoring an account lets its user sign in again, just like enabling one.
   errors: ['notFound', 'duplicate', 'unknownReference', 'invalid', 'reauthenticationRequired'],
 })
 

@@ -39,5 +39,5 @@ export const checkAssetBranding = endpoint({
   errors: ['storageUnavailable'],
 })
 
-/** By the resource that is looked at. */
+/** By resource name. */
 export const BRANDING_CHECKS = { documents: checkDocumentBranding, assets: checkAssetBranding } as const

@@ -1,4 +1,4 @@
-/** The times within which partners and the provider have to act, where a partner's level says nothing else. */
+/** Deadlines for partners and the provider, unless a partner's tier has its own. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { OVERDUE_RULES } from '../kinds.ts'

@@ -1,4 +1,4 @@
-/** What a CRM has of deals and leads, and what comes back from it: read by the team, which settles what both have changed. */
+/** Synchronisation of deals and leads with a CRM: its state, and how the team resolves conflicting changes. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { itemId, text, timestamp } from '../values.ts'
@@ -11,7 +11,7 @@ export type CrmSubject = (typeof CRM_SUBJECTS)[number]
 
 export const CRM_REASONS = ['unreachable', 'busy', 'unauthorized', 'refused'] as const
 
-/** What both sides may change. */
+/** Fields that both sides may change. */
 export const CRM_FIELDS = ['stage', 'amount', 'closeDate', 'status', 'partner'] as const
 export type CrmField = (typeof CRM_FIELDS)[number]
 
@@ -106,7 +106,7 @@ export const ASSIGNMENT_PROBLEMS = [
 ] as const
 export type AssignmentProblem = (typeof ASSIGNMENT_PROBLEMS)[number]
 
-/** Of each list: the oldest ones. */
+/** Per list; the oldest come first. */
 export const MAX_CRM_ITEMS = 100
 
 const OpenConflict = Type.Object({

@@ -1,4 +1,4 @@
-/** Deals as the provider's team decides on them; drafts are their partners' alone. */
+/** Deals as the provider's team handles them; drafts are visible to their partner only. */
 import { type Static, Type } from 'typebox'
 import { DEAL_STATES, TEAM_STEPS } from '../deal-states.ts'
 import { DealFacts, DealHead, reason } from '../deals.ts'
@@ -10,7 +10,7 @@ import { itemId, text, timestamp } from '../values.ts'
 const closed = { additionalProperties: false } as const
 const shared = { tag: 'Back office: deals', access: 'admin' } as const
 
-/** All but drafts, which the team does not see. */
+/** All except drafts, which the team does not see. */
 export const TEAM_DEAL_STATES = DEAL_STATES.filter((state) => state !== 'draft')
 
 const ofPartner = {
@@ -24,7 +24,7 @@ export const TeamDealHead = Type.Object({
 })
 export type TeamDealHead = Static<typeof TeamDealHead>
 
-/** `name`: a similar one, in the same country. */
+/** `name`: a similar name in the same country. */
 export const ALIKE_REASONS = ['company', 'domain', 'address', 'name'] as const
 export type AlikeReason = (typeof ALIKE_REASONS)[number]
 
@@ -49,7 +49,7 @@ export type TeamDeal = Static<typeof TeamDeal>
 const Params = Type.Object({ id: itemId(8) }, closed)
 const version = Type.Integer({ minimum: 1, maximum: MAX_ID, examples: [3] })
 
-/** Most deals of one page. */
+/** Deals per page. */
 export const DEALS_PAGE = 50
 
 const filters = {

@@ -1,4 +1,4 @@
-/** The endpoints that every resource of the back office has. */
+/** The generic endpoints of every back-office resource. */
 import { type Static, Type } from 'typebox'
 import { audienceSchema } from '../audience.ts'
 import { endpoint } from '../endpoint.ts'
@@ -18,10 +18,10 @@ import { Uses } from './uses.ts'
 
 const closed = { additionalProperties: false } as const
 
-/** Most entries that a list returns. */
+/** Most entries per request of a list. */
 export const MAX_PAGE = 100
 
-/** An entry of any resource, as far as they are alike. */
+/** An entry of any resource. */
 export interface Entry {
   id: number
   version: number
@@ -36,7 +36,7 @@ const Binned = Type.Array(Type.Integer(), {
 const IdParams = Type.Object({ id: itemId(12) }, closed)
 const Ids = Type.Array(itemId(12), { minItems: 1, maxItems: 500, uniqueItems: true })
 
-/** What is to become of the uses of entries that are deleted. */
+/** What happens to the uses of deleted entries. */
 const DeleteChoice = {
   state: Type.Optional(
     Type.String({
@@ -52,11 +52,11 @@ export type DeleteChoice = { state?: string; replacement?: number }
 
 const audience = () => Type.Union([audienceSchema(), Type.Null()])
 
-/** Whom an entry is for becomes `to`, unless somebody has changed it from `from` to something else. */
+/** Changes an entry's audience from `from` to `to`, unless somebody else has changed it. */
 const Aim = Type.Object({ id: itemId(12), from: audience(), to: audience() }, closed)
 export type Aim = Static<typeof Aim>
 
-/** An entry gets back when it is published, null for a draft, unless somebody has changed it since `version`. */
+/** Restores an entry's publication time (null for a draft), unless somebody has changed the entry since `version`. */
 const Publication = Type.Object(
   {
     id: itemId(12),
@@ -129,11 +129,11 @@ const CHANGE_ERRORS = [
 
 const REMOVE_ERRORS = ['notFound', 'inUse', 'stale', 'unknownReference'] as const
 
-/** `price-lists` as the end of an operation's id: `PriceLists`. */
+/** The suffix of operation ids: `price-lists` becomes `PriceLists`. */
 const nameOf = (name: string) =>
   name.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-function callsOf(resource: Resource) {
+function endpointsOf(resource: Resource) {
   const { name, role: access, readBy = access } = resource
   const fresh = resource.fresh ? ({ fresh: true } as const) : {}
   const path = `/api/admin/${name}` as const
@@ -273,10 +273,10 @@ function callsOf(resource: Resource) {
   }
 }
 
-export type ResourceCalls = ReturnType<typeof callsOf>
+export type ResourceCalls = ReturnType<typeof endpointsOf>
 
 /** The endpoints of a resource. */
-export function resourceEndpoints(resource: Resource): CallsOf {
+export function resourceEndpoints(resource: Resource): EndpointsOf {
   const kept = made.get(resource)
   if (kept) return kept
   const calls = makeCalls(resource)
@@ -284,13 +284,13 @@ export function resourceEndpoints(resource: Resource): CallsOf {
   return calls
 }
 
-type CallsOf = Partial<ResourceCalls> & Pick<ResourceCalls, 'list' | 'read' | 'csv'>
+type EndpointsOf = Partial<ResourceCalls> & Pick<ResourceCalls, 'list' | 'read' | 'csv'>
 
-/** Schemas are large: those of a resource are made once. */
-const made = new WeakMap<Resource, CallsOf>()
+/** Cached per resource, because the schemas are large. */
+const made = new WeakMap<Resource, EndpointsOf>()
 
-function makeCalls(resource: Resource): CallsOf {
-  const { list, csv, read, create, update, remove, uses, bulk, order } = callsOf(resource)
+function makeCalls(resource: Resource): EndpointsOf {
+  const { list, csv, read, create, update, remove, uses, bulk, order } = endpointsOf(resource)
   return {
     list,
     csv,

@@ -1,4 +1,4 @@
-/** The start of the back office: what waits for the team, and how the portal is used. */
+/** The back office's start page: what needs the team's attention, and how the portal is used. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { VIEW_KINDS } from '../links.ts'
@@ -11,7 +11,7 @@ const access = 'editor'
 const Count = Type.Integer({ minimum: 0, examples: [3] })
 const countOf = (description: string) => Type.Integer({ minimum: 0, description, examples: [3] })
 
-/** A lead that waits longer than this for its partner waits for the team. */
+/** After so many days without a response from its partner, a lead needs the team's attention. */
 export const SILENT_DAYS = 2
 
 const OfResource = Type.Object({ resource: text('products'), count: Count })
@@ -63,7 +63,7 @@ export const readHome = endpoint({
 })
 
 export const STATISTICS_WEEKS = [12, 26, 52] as const
-/** Entries of the tables of what is used most. */
+/** Length of the lists of most used items. */
 export const MOST_USED = 10
 
 const period = {
@@ -123,7 +123,7 @@ export const readStatistics = endpoint({
 export const STATISTICS_TABLES = ['weeks', 'items', 'partners'] as const
 export type StatisticsTable = (typeof STATISTICS_TABLES)[number]
 
-/** Lines that a table of items or partners has at most. */
+/** Most rows of an exported statistic. */
 export const MAX_STATISTICS_EXPORT = 5000
 
 export const exportStatistics = endpoint({

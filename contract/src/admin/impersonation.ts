@@ -1,10 +1,10 @@
-/** Looking at the portal as a partner sees it, or with what is not published yet. */
+/** Impersonation: viewing the portal as a partner sees it, or with unpublished content. */
 import { type Static, Type } from 'typebox'
 import { AUDIENCE_ROLES } from '../audience.ts'
 import { endpoint } from '../endpoint.ts'
 import { itemId, text } from '../values.ts'
 
-/** Header of requests that look: the ticket that `startViewing` gave. */
+/** Request header with the ticket from `startViewing`. */
 export const VIEW_HEADER = 'x-view'
 
 export const StartImpersonation = Type.Object(

@@ -1,11 +1,11 @@
-/** What all imports of CSV files have in common: how a file is sent and read, and what is wrong with its lines. */
+/** Shared parts of CSV imports: uploading and parsing a file, and the errors of its lines. */
 import { type Static, type TSchema, Type } from 'typebox'
 import { FormFile } from '../form.ts'
 import { itemId, text, textOrNull } from '../values.ts'
 
 const closed = { additionalProperties: false } as const
 
-/** Encodings that can be named for a file; without one it is detected from the bytes. */
+/** Selectable encodings; by default the encoding is detected. */
 export const IMPORT_ENCODINGS = [
   'utf-8',
   'utf-16le',
@@ -17,7 +17,7 @@ export const IMPORT_ENCODINGS = [
 ] as const
 export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number]
 
-/** Bytes that these have no sign for. Their decoders take them all the same, and so any file at all. */
+/** Bytes without a character in these encodings. Decoders accept them nevertheless, and so would accept any file. */
 export const UNUSED_BYTES = {
   'windows-1252': [0x81, 0x8d, 0x8f, 0x90, 0x9d],
   'windows-1250': [0x81, 0x83, 0x88, 0x90, 0x98],
@@ -54,7 +54,7 @@ export const ImportIssue = Type.Object({
 })
 export type ImportIssue = Static<typeof ImportIssue>
 
-/** A column by field; columns that no field names are left out. */
+/** Maps each field to a column; unmapped columns are ignored. */
 export const mappingSchema = (fields: readonly string[], examples: readonly Mapping[]) =>
   Type.Object(
     Object.fromEntries(
@@ -66,7 +66,7 @@ export const mappingSchema = (fields: readonly string[], examples: readonly Mapp
     { ...closed, examples: [...examples] },
   )
 
-/** The fields of a form with a file; `mapping` as a JSON text where the form is multipart. */
+/** Form fields of an upload; `mapping` is JSON text in a multipart form. */
 export const importForm = <M extends TSchema>(mapping: M, partner: string) => ({
   file: FormFile('CSV with a head; commas, semicolons or tabs'),
   mapping: Type.Optional(Type.Union([mapping, Type.String({ maxLength: 10_000 })])),
@@ -84,10 +84,10 @@ export const importForm = <M extends TSchema>(mapping: M, partner: string) => ({
   ),
 })
 
-/** Yes or no, as JSON and as a field of a form. */
+/** A boolean, as JSON or as a form field. */
 export const FormFlag = Type.Union([Type.Boolean(), Type.Enum(['true', 'false'])])
 
-/** What is known of any file that was looked at. */
+/** The report about any uploaded file. */
 export const importReport = (mapping: Mapping) => ({
   encoding: Type.Enum([...IMPORT_ENCODINGS], { description: 'By which the file was read' }),
   columns: Type.Array(text('Surname'), { description: 'As the head of the file names them' }),
@@ -113,7 +113,7 @@ export interface ImportReport {
   issueCount: number
 }
 
-/** An import that was started, with its progress. */
+/** A started import, with its progress. */
 export const importRecord = {
   id: Type.Integer({ examples: [4] }),
   fileName: text('leads-may.csv'),
@@ -127,7 +127,7 @@ export const importRecord = {
   mayUndo: Type.Boolean({ description: 'The last import that is not undone' }),
 }
 
-/** Entries that an undo has still to go through. */
+/** Entries that an undo still has to process. */
 export const undoLeft = Type.Integer({
   description: 'Entries that its undo goes through in the background',
   examples: [0],

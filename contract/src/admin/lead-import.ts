@@ -18,13 +18,13 @@ const tag = 'Back office: leads'
 const access = 'admin'
 const Time = Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] })
 
-/** Fields of a lead that a column can fill. */
+/** Fields that a column can be mapped to. */
 export const LEAD_IMPORT_FIELDS = [...LEAD_TEXTS, 'partner', 'products'] as const
 
-/** Fields that the sample of a report shows, in its order. */
+/** Fields in the report's sample, in order. */
 export const LEAD_SAMPLE = ['firstname', 'lastname', 'company', 'email', 'city', 'status'] as const
 
-/** What becomes of rows that stand in the portal or in the file already. */
+/** How to handle rows that are already in the portal, or earlier in the file. */
 export const DUPLICATE_CHOICES = ['skip', 'update', 'import'] as const
 export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number]
 

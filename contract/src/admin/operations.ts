@@ -1,4 +1,4 @@
-/** What keeps the portal running, as an administrator sees it: mails, the audit log, work in the background, storage. */
+/** Operations as an administrator sees them: mails, audit log, background jobs, storage. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { done, itemId, text, textOrNull } from '../values.ts'
@@ -18,7 +18,7 @@ const behind = Type.Optional({
 const next = Type.Union([itemId(112), Type.Null()], { description: '`before` of the next page' })
 
 export const MAIL_STATES = ['waiting', 'failed', 'sent'] as const
-/** By which the outbox is narrowed: what waits and what failed are both unsent. */
+/** Filters of the outbox; `unsent` includes waiting and failed mails. */
 export const MAIL_FILTERS = ['unsent', ...MAIL_STATES] as const
 
 const mailFields = {
@@ -182,7 +182,7 @@ export const listAudit = endpoint({
   response: Type.Object({ items: Type.Array(AuditEntry), next: textOrNull('1778425200000.112') }),
 })
 
-/** Lines that a table has at most. */
+/** Most rows of an export. */
 export const MAX_AUDIT_EXPORT = 100_000
 
 export const exportAudit = endpoint({

@@ -14,34 +14,34 @@ const access = 'admin'
 export const IMPORT_KINDS = ['partners', 'users'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** A cell holds no picture, and no record of several fields. */
+/** Fields that a CSV cell can hold: neither images nor nested rows. */
 const inCells = (declared: DeclaredFields) =>
   Object.entries(backOfficeFields(declared)).flatMap(([name, { kind, computed }]) =>
     computed || kind === 'file' || kind === 'rows' ? [] : [name],
   )
 
-/** Fields that a column can fill; by `id` a partner that is there is recognised. */
+/** Fields that a column can be mapped to; `id` identifies existing partners. */
 export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly string[]>> = {
   partners: [...inCells(partners.fields), 'id'],
   users: inCells(users.fields),
 }
 
-/** Fields that the sample of a report shows, in its order. */
+/** Fields in the report's sample, in order. */
 export const IMPORT_SAMPLE: Readonly<Record<ImportKind, readonly string[]>> = {
   partners: ['name', 'country', 'tier', 'partnerType', 'accountManager', 'email'],
   users: ['email', 'firstName', 'lastName', 'partner', 'role', 'locale'],
 }
 
-/** What becomes of partners and users that are in the portal already. */
+/** How to handle existing partners and users. */
 export const EXISTING_CHOICES = ['skip', 'update'] as const
 export type ExistingChoice = (typeof EXISTING_CHOICES)[number]
 
-/** How long what an import has replaced is kept: no longer can it be taken back. */
+/** How long replaced values are stored, and an import can be undone. */
 export const UNDO_DAYS = 30
-/** Most entries that are named where an import, or its undo, leaves them as they are. */
+/** Most entries listed that an import, or its undo, has left unchanged. */
 export const MAX_KEPT = 100
 
-/** What an entry in the portal may be recognised by. */
+/** How an entry of the portal was recognised. */
 export const RECOGNISED_BY = ['id', 'sapId', 'sugarId', 'hubspotId', 'name', 'email'] as const
 
 const MAPPING = { name: 'Company', tier: 'Level' }
@@ -109,7 +109,7 @@ export const startPartnerImport = endpoint({
   path: '/api/admin/imports/{kind}',
   tag,
   access,
-  // It makes accounts, and moves them from one partner to another.
+  // It creates accounts, and moves them between partners.
   fresh: true,
   summary:
     'Imports the partners or users of a file in the background; refused when a line is invalid, unless invalid lines are skipped',

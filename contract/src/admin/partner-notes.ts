@@ -1,4 +1,4 @@
-/** What the provider's team notes down about a partner, which sees none of it. */
+/** The team's notes about a partner, which are invisible to the partner. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { MAX_ID } from '../rules.ts'
@@ -10,7 +10,7 @@ const Time = Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_
 
 export const MAX_PARTNER_NOTES = 500
 export const MAX_NOTE_LENGTH = 10_000
-/** Most notes of one page. */
+/** Notes per page. */
 export const NOTES_PAGE = 20
 
 const noteText = Type.String({
@@ -116,7 +116,7 @@ export const restorePartnerNote = endpoint({
   errors: ['notFound', 'conflict', 'limitReached'],
 })
 
-/** Details of `conflict`: the note as it is now. */
+/** Details of `conflict`: the current note. */
 export interface NoteConflict {
   note: PartnerNote
 }

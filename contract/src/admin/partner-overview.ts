@@ -1,4 +1,4 @@
-/** Everything about a partner at a glance, for the team. */
+/** An overview of a partner, for the team. */
 import { type Static, Type } from 'typebox'
 import { DEAL_STATES } from '../deal-states.ts'
 import { DealHead } from '../deals.ts'
@@ -20,9 +20,9 @@ const Named = Type.Object({ id: Type.Integer({ examples: [3] }), name: text('EUR
 const NamedOrNull = Type.Union([Named, Type.Null()])
 const Id = Type.Integer({ examples: [12] })
 
-/** Days for which what was opened is counted. */
+/** Period in days for which opened items are counted. */
 export const OVERVIEW_DAYS = 90
-/** Most people, and most leads, deals and tickets each, that are listed. */
+/** Most entries in each list: people, leads, deals and tickets. */
 export const OVERVIEW_PEOPLE = 10
 export const OVERVIEW_LATEST = 5
 
@@ -37,7 +37,7 @@ export const PartnerPerson = Type.Object({
 })
 export type PartnerPerson = Static<typeof PartnerPerson>
 
-/** What the data say of a calendar year (UTC); a status of leads is free text, and says nothing that could be counted. */
+/** Figures of a calendar year (UTC). Leads are not counted by status, as that is free text. */
 export const PartnerYear = Type.Object({
   year: Type.Integer({ examples: [2026] }),
   leads: countOf('Leads that it was given'),

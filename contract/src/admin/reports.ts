@@ -1,4 +1,4 @@
-/** What becomes of leads, deals and tickets, by partner, tier, region, product and month. */
+/** Reports on leads, deals and tickets, by partner, tier, region, product and month. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { AMOUNTS, Figures, MonthFigures, periodQuery, RESPONSES } from '../figures.ts'
@@ -13,7 +13,7 @@ const shared = { tag: 'Back office: reports', access: 'admin' } as const
 export const REPORT_GROUPS = ['month', 'partner', 'tier', 'region', 'product'] as const
 export type ReportGroup = (typeof REPORT_GROUPS)[number]
 
-/** What a report is narrowed to. */
+/** Filters of a report. */
 export const REPORT_FILTERS = ['partner', 'tier', 'region', 'product'] as const
 export type ReportFilter = (typeof REPORT_FILTERS)[number]
 
@@ -41,11 +41,11 @@ const filters = {
 
 const group = Type.Optional(Type.Enum([...REPORT_GROUPS], { default: 'month', examples: ['partner'] }))
 
-/** What is asked for, as it is also saved. */
+/** The parameters of a report, as they are also saved. */
 export const ReportFilters = Type.Object({ ...filters, group }, closed)
 export type ReportFilters = Static<typeof ReportFilters>
 
-/** What the lines are sorted by. */
+/** Sort orders of the rows. */
 export const REPORT_SORTS = ['name', 'leads', 'accepted', 'converted', 'deals', 'won', ...RESPONSES] as const
 export type ReportSort = (typeof REPORT_SORTS)[number]
 
@@ -59,7 +59,7 @@ const sorting = {
   order: Type.Optional(Type.Enum(['asc', 'desc'], { examples: ['desc'] })),
 }
 
-/** Lines of the table on the screen; the CSV has all. */
+/** Most rows on the screen; the CSV has all. */
 export const MAX_REPORT_LINES = 200
 
 export const ReportLine = Type.Object({
@@ -103,7 +103,7 @@ export const exportReport = endpoint({
   responseType: 'text/csv',
 })
 
-/** Figures that can be opened: they are numbers, or amounts, of single leads, deals and tickets. */
+/** Figures that open the list of single leads, deals or tickets behind them. */
 export const OPENED_FIGURES = [
   ...(['leads', 'accepted', 'declined', 'contacted', 'converted'] as const),
   ...(['deals', 'approved', 'rejected', 'won', 'lost', 'tickets'] as const),
@@ -157,7 +157,7 @@ export const listReportRows = endpoint({
 /** Days of the week on which a report is mailed; 1 is Monday. */
 export const MAIL_DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** Of one user. */
+/** Per user. */
 export const MAX_SAVED_REPORTS = 30
 
 const saved = {

@@ -1,4 +1,4 @@
-/** What the back office manages, as endpoints, validation and screens see it. */
+/** Back-office resources, from which endpoints, validation and screens are derived. */
 import type { BackOffice, BackOfficeRole, Entity, Operation } from '../entities/entity.ts'
 import { backOfficeFields, type Fields } from '../entities/field.ts'
 
@@ -24,6 +24,6 @@ export function toResource<N extends string>({
 export const allows = (of: Resource, operation: Operation): boolean =>
   of.operations?.includes(operation) ?? true
 
-/** Whether somebody with the role may do what the other role may. */
+/** Whether `role` includes the permissions of `needed`. */
 export const covers = (role: BackOfficeRole, needed: BackOfficeRole): boolean =>
   role === 'admin' || needed === 'editor'

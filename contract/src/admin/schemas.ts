@@ -1,4 +1,4 @@
-/** Schemas of a resource's entries, made of its declaration. */
+/** Schemas of a resource's entries, derived from its declaration. */
 import { type TSchema, Type } from 'typebox'
 import { audienceSchema } from '../audience.ts'
 import { audienceFilterSchema } from '../audience-filter.ts'
@@ -43,7 +43,7 @@ const PLAIN: Partial<Record<Field['kind'], TSchema>> = {
   audience: audienceSchema(),
 }
 
-/** Schema of a filled field. */
+/** Schema of a non-empty field. */
 export function fieldSchema(name: string, field: Field): TSchema {
   if (field.kind === 'choice') return Type.Enum([...field.of])
   if (field.kind === 'rows') return Type.Array(record(field.fields), { maxItems: field.max })
@@ -57,7 +57,7 @@ function inputSchema(name: string, field: Field): TSchema {
   return field.required || isList(field) ? schema : orNull(schema)
 }
 
-/** Fields that a caller may send; `required` ones must be there. */
+/** Fields in a request body; `required` ones must be present. */
 function record(fields: Fields): TSchema {
   return Type.Object(
     Object.fromEntries(
@@ -79,7 +79,7 @@ const optionals = (fields: Fields) =>
       .map(([name, field]) => [name, Type.Optional(inputSchema(name, field))]),
   )
 
-/** Texts by language; null takes a language away. */
+/** Texts by language; null deletes a language. */
 function textsInput({ texts }: Resource): TSchema {
   const translation = Type.Object(
     Object.fromEntries(
@@ -116,7 +116,7 @@ function common(resource: Resource) {
   }
 }
 
-/** What creates an entry. */
+/** Body of a create request. */
 export function createSchema(resource: Resource): TSchema {
   const base = record(resource.fields) as TSchema & { properties: Record<string, TSchema> }
   const { properties, required } = base as unknown as {
@@ -127,7 +127,7 @@ export function createSchema(resource: Resource): TSchema {
   return { ...schema, ...(required ? { required } : {}) }
 }
 
-/** What changes an entry: the fields to change, and the version that they were read in. */
+/** Body of an update request: the changed fields, and the version they are based on. */
 export function updateSchema(resource: Resource): TSchema {
   return Type.Object(
     {
@@ -170,7 +170,7 @@ function answerTexts(fields: Fields): TSchema {
   })
 }
 
-/** An entry as the endpoints return it. */
+/** An entry in responses. */
 export function entrySchema(resource: Resource): TSchema {
   const { properties } = answerRecord(resource.fields) as unknown as { properties: Record<string, TSchema> }
   const time = orNull(Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] }))
@@ -192,7 +192,7 @@ const sortableIn = (fields: Fields) =>
     .filter(([, field]) => isSortable(field))
     .map(([name]) => name)
 
-/** Fields that a list can be sorted by. */
+/** Sortable fields. */
 export function sortFields(resource: Resource): string[] {
   return [
     'id',
@@ -207,7 +207,7 @@ export function sortFields(resource: Resource): string[] {
 
 export const PUBLICATION_STATES = ['draft', 'scheduled', 'published'] as const
 
-/** What lists and exports are narrowed by. */
+/** Filters of lists and exports. */
 export function filterProperties(resource: Resource): Record<string, TSchema> {
   const states = resource.states ?? (resource.publishes ? PUBLICATION_STATES : [])
   const filters = resource.filters.map((name) => {

@@ -1,4 +1,4 @@
-/** What stands first for a search, whatever its rank. */
+/** Promoted results, which come first regardless of their rank. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { VIEW_KINDS } from '../links.ts'

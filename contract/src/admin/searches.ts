@@ -1,4 +1,4 @@
-/** What partners search for in the portal, how often in vain, and which hits they open. */
+/** Statistics of partners' searches: queries, searches without results, and opened hits. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { VIEW_KINDS } from '../links.ts'
@@ -10,7 +10,7 @@ const closed = { additionalProperties: false } as const
 const Time = Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] })
 const Count = Type.Integer({ minimum: 0, examples: [3] })
 
-/** What hits are, those of groups that hold the caller's own included. */
+/** Kinds of hits, including those of groups with the caller's own data. */
 export const OPENED_KINDS = [...VIEW_KINDS, 'price', 'lead', 'ticket', 'page'] as const
 export type OpenedKind = (typeof OPENED_KINDS)[number]
 
@@ -51,7 +51,7 @@ const Ids = Type.Object(
   closed,
 )
 
-/** `unopened`: they find something that nobody opens. */
+/** `unopened`: searches with results that nobody opens. */
 export const SEARCH_VIEWS = ['empty', 'unopened', 'all'] as const
 export type SearchView = (typeof SEARCH_VIEWS)[number]
 export const SEARCH_STATES = ['open', 'seen'] as const
@@ -84,7 +84,7 @@ export const listSearches = endpoint({
   response: Type.Object({ items: Type.Array(CountedSearch), total: Count }),
 })
 
-/** Lines that the table has at most. */
+/** Most rows of an export. */
 export const MAX_SEARCHES_EXPORT = 5000
 
 export const exportSearches = endpoint({

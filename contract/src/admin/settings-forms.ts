@@ -1,4 +1,4 @@
-/** What the sections of the settings hold, as the declarations of resources have it: checks and forms follow from it. */
+/** The settings' sections, declared like resources; validation and forms are derived from them. */
 import type { Fields } from '../entities/field.ts'
 import { FACTOR_SCOPES, OVERDUE_RULES } from '../kinds.ts'
 import type { Resource } from './resource.ts'

@@ -1,4 +1,7 @@
-/** What the sections of the settings have in common. Apart from their calls: browsers load no module with functions and calls. */
+/**
+ * Shared parts of settings sections. Separate from their endpoints, because browsers load no module with functions and
+ * endpoints.
+ */
 import { type TProperties, Type } from 'typebox'
 
 export const maybe = <S extends TProperties[string]>(schema: S) =>
@@ -6,7 +9,7 @@ export const maybe = <S extends TProperties[string]>(schema: S) =>
 export const numberOrNull = (example: number) =>
   Type.Union([Type.Integer(), Type.Null()], { examples: [example] })
 
-/** What every section has: what a change is made on, and when the last one was. */
+/** Fields of every section: the version that a change is based on, and the time of the last change. */
 export const HEAD = {
   version: Type.Integer({ description: 'Raised with every change; 0 before the first one', examples: [3] }),
   changedAt: Type.Union([Type.Integer(), Type.Null()], {

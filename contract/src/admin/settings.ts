@@ -1,6 +1,6 @@
 /**
- * Settings that the provider changes in the back office, in sections. What is null in a section comes from what the response
- * gives as `inherited`: the environment of the server, or the portal's own defaults.
+ * Settings that the provider changes in the back office, in sections. A null falls back to the response's `inherited`
+ * value: from the server's environment, or the portal's default.
  */
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
@@ -124,7 +124,7 @@ export const changeLanguageSettings = endpoint({
   errors: CHANGE_ERRORS,
 })
 
-/** As HubSpot has them: numbers, or groups of letters and digits with hyphens. */
+/** HubSpot ids: numbers, or letters, digits and hyphens. */
 const Identifier = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', examples: ['8841207'] })
 const Region = Type.String({ pattern: '^[a-z]{2}[0-9]$', examples: ['eu1'] })
 const hubspotAnswer = {

@@ -59,7 +59,7 @@ export const answerTicket = endpoint({
   params: IdParams,
   body: Type.Object(
     {
-      // A form has texts alone.
+      // Form fields are always texts.
       version: Type.Union([
         Type.Integer({ minimum: 1, examples: [3] }),
         Type.String({ pattern: '^[1-9]\\d{0,8}$', examples: ['3'] }),

@@ -1,4 +1,7 @@
-/** Synonyms from a CSV file, as the export writes it: looked at first, then taken over, all of them or none. */
+/**
+ * Imports synonyms from a CSV file in the format of the export: previewed first, then imported completely or not at
+ * all.
+ */
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Issue } from '../field-issues.ts'

@@ -1,4 +1,4 @@
-/** What touches an account beyond its fields: invitations, sessions, the second factor. */
+/** Account management beyond the fields of a user: invitations, sessions, the second factor. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { ROLES } from '../kinds.ts'
@@ -15,7 +15,7 @@ const access = 'admin'
 const IdParams = Type.Object({ id: itemId(12) }, closed)
 const path = (rest: string) => `/api/admin/users/${rest}` as const
 
-/** How long the link of an invitation works. */
+/** Validity of an invitation link. */
 export const INVITATION_DAYS = 7
 
 const name = (example: string) => filledPersonName({ maxLength: 300, examples: [example] })
@@ -88,7 +88,7 @@ export const InvitationMail = Type.Object({
 })
 export type InvitationMail = Static<typeof InvitationMail>
 
-/** Users that one request asks about: those of a page. */
+/** Most users per request: those of a page. */
 export const MAX_INVITATION_MAILS = 200
 
 export const listInvitationMails = endpoint({

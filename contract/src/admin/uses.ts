@@ -1,15 +1,15 @@
-/** What uses an entry, and what becomes of it when the entry is deleted. */
+/** The uses of an entry, and what happens to them when the entry is deleted. */
 import { type Static, Type } from 'typebox'
 import { text } from '../values.ts'
 
 /**
- * `refused`: the entry stays while this uses it. `detached`: this stays, without the entry. `along`: this goes into the
- * bin with the entry.
+ * `refused`: the use blocks the deletion. `detached`: the using entry stays, without the reference. `along`: the using
+ * entry goes into the bin as well.
  */
 export const USE_EFFECTS = ['refused', 'detached', 'along'] as const
 export type UseEffect = (typeof USE_EFFECTS)[number]
 
-/** What uses entries and is no entry of the back office itself. */
+/** Uses by something that is not an entry of the back office. */
 export const OTHER_USES = ['pins', 'share-links', 'lead-history'] as const
 
 export const Use = Type.Object({

@@ -1,4 +1,8 @@
-/** Whom entries are for in words, as exports have it: `tiers: Gold | regions: Nordics | not partners: Acme`. */
+/**
+ * Audiences as text for exports: `tiers: Gold
+ * regions: Nordics
+ * not partners: Acme`.
+ */
 import type { Entry } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources'
@@ -27,7 +31,7 @@ function wordsOf(audience: PackAudience): string {
   return [...selections, ...roles].join(' | ')
 }
 
-/** The entries with whom they are for in words; the names are English ones. */
+/** Replaces the audience of each entry by its text, with English names. */
 export async function withAudienceWords(
   db: Db,
   resource: Resource,

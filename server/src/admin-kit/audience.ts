@@ -1,4 +1,4 @@
-/** Whom entries are for, as the back office reads and writes it: the row names a definition, which never changes. */
+/** Reads and writes the audience of entries in the back office. The row refers to a definition, which is immutable. */
 import type { Resource } from '@portal/contract/admin/resource'
 import { type Audience, canonicalAudience } from '@portal/contract/audience'
 import { isForAll } from '@portal/contract/audience-references'
@@ -11,10 +11,13 @@ import type { Values } from './cells.ts'
 
 const columnIn = ({ fields }: Resource, name: string) => columnOf(name, fields[name] as Field)
 
-/** A document that says nothing follows its products, so that one for all has to say it; others say nothing then. */
+/**
+ * Documents without an audience follow their products, so "for everybody" must be explicit; for other entries it is
+ * null.
+ */
 const saysForAll = ({ table }: Resource): boolean => table === 'documents'
 
-/** The values with whom the entry is for in its one form. */
+/** The values with their audience in canonical form. */
 export function withCanonicalAudience(resource: Resource, values: Values): Values {
   const name = audienceField(resource.fields)
   if (!name || !values[name]) return values
@@ -22,7 +25,7 @@ export function withCanonicalAudience(resource: Resource, values: Values): Value
   return { ...values, [name]: isForAll(audience) && !saysForAll(resource) ? null : audience }
 }
 
-/** The cell of whom the entry is for, where `values` say it. */
+/** The audience column, if `values` has an audience. */
 export async function audienceCells(trx: Transaction, resource: Resource, values: Values): Promise<Row> {
   const name = audienceField(resource.fields)
   if (!name || !(name in values)) return {}
@@ -30,7 +33,7 @@ export async function audienceCells(trx: Transaction, resource: Resource, values
   return { [columnIn(resource, name)]: audience ? await storeAudience(trx, audience) : null }
 }
 
-/** Whom the entries of rows are for, by the id of the row, under the name of the field. */
+/** Audiences by row id, as values of the audience field. */
 export async function audiencesById(
   db: Db | Transaction,
   resource: Resource,

@@ -1,4 +1,4 @@
-/** How the fields of a resource become the columns of a row, and back. */
+/** Converts between the fields of a resource and the columns of a row. */
 import { columnOf, type Field, type Fields, isList, isTexts } from '@portal/contract/entities/field'
 import type { Cell, Row } from '../platform/db/rows.ts'
 import { sanitize } from '../platform/html/sanitize.ts'
@@ -7,7 +7,7 @@ import { requireCountry } from '../platform/http/country.ts'
 export type Values = Record<string, unknown>
 
 /**
- * The values with the codes of countries in the place of what was written; what does not change stays, whatever it is.
+ * Replaces country names by their codes. Unchanged values stay as they are, valid or not.
  *
  * @throws {AppError} `unknownCountry`, `misspeltCountry`
  */
@@ -43,24 +43,24 @@ function fromCell(field: Field, cell: Cell | undefined): unknown {
   return isTexts(field) ? JSON.parse(cell as string) : cell
 }
 
-/** Cells of the fields that `values` has; lists are stored elsewhere, and computed fields are the portal's own. */
+/** Columns of the fields in `values`, except lists, which have tables of their own, and computed fields. */
 export function toCells(fields: Fields, values: Values): Row {
   const row: Row = {}
   for (const [name, field] of Object.entries(fields)) {
-    // Whom an entry is for is stored as a definition first (`audience.ts`).
+    // An audience must be stored as a definition first (`audience.ts`).
     if (isList(field) || field.kind === 'audience' || field.computed || !(name in values)) continue
     row[columnOf(name, field)] = toCell(field, values[name])
   }
   return row
 }
 
-/** Cells of all fields; what `values` does not have is empty. */
+/** Columns of all fields; those missing in `values` are empty. */
 export function allCells(fields: Fields, values: Values): Row {
   const complete = Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? null]))
   return toCells(fields, complete)
 }
 
-/** Values of a row; lists are added by the caller that has read them. */
+/** Values of a row, without lists, which the caller adds. */
 export function fromCells(fields: Fields, row: Row): Values {
   return Object.fromEntries(
     Object.entries(fields)

@@ -1,4 +1,4 @@
-/** Checks of what an entry is to be: what it refers to is there, files fit, nothing that must be filled is empty. */
+/** Validates an entry beyond its schema: references exist, files fit, required fields are filled. */
 import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources'
 import type { Audience } from '@portal/contract/audience'
@@ -8,8 +8,8 @@ import { columnOf, isList } from '@portal/contract/entities/field'
 import type { FieldIssue } from '@portal/contract/field-issues'
 import { fitsUse, shortNameOf } from '@portal/contract/file-rules'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
+import { takeAdvisoryLock } from '../platform/db/advisory-lock.ts'
 import { type Cell, selectWhere } from '../platform/db/rows.ts'
-import { takeTurn } from '../platform/db/turns.ts'
 import { fileName } from '../platform/files/file-urls.ts'
 import { HTML_LIMITS, isTooIntricate } from '../platform/html/limits.ts'
 import { sanitize } from '../platform/html/sanitize.ts'
@@ -38,7 +38,7 @@ function* filled(fields: Fields, values: Values, path: string): Generator<Found>
 
 type Translations = Record<string, Values | null>
 
-/** All filled fields of an entry, those of its texts and rows included. */
+/** All filled fields of an entry, including those of its texts and rows. */
 function fieldsOf({ fields, texts }: Resource, entry: Values): Found[] {
   const found = [...filled(fields, entry, '')]
   for (const [locale, values] of Object.entries((entry.texts ?? {}) as Translations)) {
@@ -49,7 +49,7 @@ function fieldsOf({ fields, texts }: Resource, entry: Values): Found[] {
 
 const resourceOf = (name: string): Resource | undefined => RESOURCES.find((r) => r.name === name)
 
-/** @throws {AppError} `unknownReference` with the path of a value that names what is not there */
+/** @throws {AppError} `unknownReference` with the path of a dangling reference */
 export async function checkReferences(found: readonly Found[], { trx }: Scope): Promise<void> {
   const wanted = found.flatMap(({ path, field, value }) => {
     if (field.kind === 'reference') return [{ path, to: field.to, id: value as number }]
@@ -103,7 +103,7 @@ function checkHtml(found: readonly Found[]): void {
   )
 }
 
-/** HTML of which nothing is left is as good as empty, and must not pass for a text. */
+/** HTML that sanitises to nothing counts as empty. */
 function isEmpty(field: Field, value: unknown, changed: unknown): boolean {
   if (value === null || value === undefined || value === '') return true
   return field.kind === 'html' && value === changed && sanitize(value as string) === ''
@@ -130,8 +130,8 @@ async function checkUnique(resource: Resource, changed: Values, id: number, { tr
     const value = changed[name]
     if (!field.unique || isList(field) || value === null || value === undefined) continue
     const column = columnOf(name, field)
-    await takeTurn(trx, `${resource.table} ${name}`)
-    // Two email addresses that differ only in case are the same.
+    await takeAdvisoryLock(trx, `${resource.table} ${name}`)
+    // Email addresses are compared regardless of case.
     const [compared, wanted] =
       field.kind === 'email'
         ? [`${column}_normalized`, normalizeEmail(value as string)]
@@ -142,8 +142,8 @@ async function checkUnique(resource: Resource, changed: Values, id: number, { tr
 }
 
 /**
- * @param entry as it is to be, what does not change included
- * @param changed the fields that were sent: only what they refer to is looked for
+ * @param entry the complete entry after the change
+ * @param changed the fields that were sent: only their references are checked
  * @throws {AppError} with the offending field
  */
 export async function checkEntry(

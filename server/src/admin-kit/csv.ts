@@ -1,4 +1,4 @@
-/** Entries as CSV: own fields, and the texts of every language in columns of their own. */
+/** Entries as CSV: own fields, and the texts of each language in separate columns. */
 import type { Entry } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import { type Field, type Fields, isList } from '@portal/contract/entities/field'
@@ -20,7 +20,7 @@ function cell(name: string, value: unknown, field?: Field): string {
 
 const plainFields = (fields: Fields) => Object.entries(fields).filter(([, field]) => field.kind !== 'rows')
 
-/** Names of the columns. */
+/** Column names. */
 export function headOf({ fields, texts, keyed, publishes, stamps }: Resource): string[] {
   return [
     'id',
@@ -36,7 +36,7 @@ export function headOf({ fields, texts, keyed, publishes, stamps }: Resource): s
   ]
 }
 
-/** An entry in these columns. */
+/** The cells of an entry. */
 export function lineOf(resource: Resource, head: readonly string[], entry: Entry): string[] {
   const texts = (entry.texts ?? {}) as Record<string, Values>
   return head.map((name) => {

@@ -7,7 +7,7 @@ const orNull = (value: unknown) => value ?? null
 const filledIn = (texts: Values | null | undefined) =>
   Object.fromEntries(Object.entries(texts ?? {}).filter(([, value]) => orNull(value) !== null))
 
-/** Fields of `values` that differ from the entry's; of translations with their language: `texts.de.title`. */
+/** Names of fields whose values differ from the entry's; translated ones as `texts.de.title`. */
 export function differingFields(entry: Entry, { texts, ...values }: Values): string[] {
   const own = Object.keys(values).filter(
     (name) => !isDeepStrictEqual(orNull(values[name]), orNull(entry[name])),

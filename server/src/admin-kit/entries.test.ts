@@ -386,7 +386,7 @@ describe('publishing several entries', () => {
       entries.push(
         await created('news', {
           ...{ slug: `several-${made}-${index}`, newsType: 'Press', modified: 1, publishedAt },
-          texts: { en: { title: `Several ${index}` } },
+          texts: { en: { title: `BulkChange ${index}` } },
         }),
       )
     return entries.map(({ id }) => id)

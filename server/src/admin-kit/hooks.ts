@@ -1,55 +1,55 @@
-/** What a resource asks for beyond its declaration. */
+/** Custom behaviour of resources. */
 import type { Entry } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import type { Row } from '../platform/db/rows.ts'
 import type { Changes, Transaction } from '../platform/db/transaction.ts'
 import type { Values } from './cells.ts'
 
-/** Who works in the back office. */
+/** A user of the back office. */
 export interface Actor {
   userId: number
   ip: string
 }
 
-/** What a change is part of. */
+/** Context of a change. */
 export interface Scope {
   trx: Transaction
   changes: Changes
   actor: Actor
   now: number
-  /** Why, in the words of who does it. */
+  /** Reason given by the user. */
   note?: string
 }
 
-/** A change of entries. */
+/** Context of a change of entries. */
 export interface EntryScope extends Scope {
   hooksOf(resource: Resource): Hooks
 }
 
 export interface Written {
   id: number
-  /** Left out where the entry is new. */
+  /** Undefined for a new entry. */
   before?: Row
   after: Row
-  /** The translations before the change, by language. */
+  /** Texts before the change, by language. */
   textsBefore: Record<string, Values>
   entry: Entry
 }
 
 export interface Hooks {
-  /** Refuses what a schema cannot see; `entry` is as it is to be. @throws {AppError} */
+  /** Validation beyond the schema; `entry` is the result of the change. @throws {AppError} */
   check?(entry: Values, scope: Scope, before?: Row): void | Promise<void>
-  /** Cells that follow from others. */
+  /** Columns computed from others. */
   derive?(cells: Row, scope: Scope, before?: Row): Row | Promise<Row>
-  /** After the rows were written. */
+  /** Called after the rows were written. */
   saved?(written: readonly Written[], scope: Scope): Promise<void>
-  /** After entries came back from the bin. */
+  /** Called after entries were restored from the bin. */
   restored?(ids: readonly number[], scope: Scope): Promise<void>
-  /** Refuses the deletion of rows that nobody may delete, whatever uses them. @throws {AppError} */
+  /** Refuses deletions regardless of uses. @throws {AppError} */
   removing?(rows: readonly Row[], scope: Scope): void | Promise<void>
 }
 
-/** What the resources that ask for more ask for, by their names. */
+/** Hooks by resource name. */
 export type HooksByResource = Readonly<Partial<Record<string, Hooks>>>
 
 export const hooksIn =

@@ -1,11 +1,11 @@
-/** Entries that readers of a language see in English, whole or in part; the start page counts them, lists are narrowed to them. */
+/** Finds entries without complete translations. The start page counts them, and lists can be filtered by them. */
 import type { Resource } from '@portal/contract/admin/resource'
 import { columnOf, type Field } from '@portal/contract/entities/field'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { type RawBuilder, sql } from 'kysely'
 import { NEVER } from './publication.ts'
 
-/** Files may well be the same in several languages. */
+/** Files may legitimately be the same in several languages. */
 const TEXT_KINDS: readonly Field['kind'][] = ['line', 'prose', 'html', 'lines']
 
 /** `lines` are stored as JSON. */
@@ -15,8 +15,8 @@ const isFilled = (alias: string, column: string, { kind }: Field) => {
 }
 
 /**
- * Whether an entry that is no draft has no texts in the language at all, or lacks one that there is in English. Undefined
- * where the resource has no texts.
+ * Whether a published entry has no texts in the language, or lacks a text that exists in English. Undefined for
+ * resources without texts.
  */
 export function lacksTexts(
   { table, texts, publishes }: Resource,

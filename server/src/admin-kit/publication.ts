@@ -1,7 +1,7 @@
-/** Drafts and what is published: a draft is published at the end of all times. */
+/** Publication times. A draft has one at the end of time. */
 import { MAX_TIME } from '@portal/contract/admin/schemas'
 
-/** Publication time of a draft: queries for entries that are published by now do not find it. */
+/** Publication time of drafts, so that queries for published entries do not find them. */
 export const NEVER = MAX_TIME
 
 export const toPublishedAt = (timestamp: number | null): number => timestamp ?? NEVER

@@ -1,4 +1,4 @@
-/** Queries of lists: filters, search, order and page of any resource. */
+/** List queries of any resource: filters, search, order and paging. */
 import type { Filters, ListQuery } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import { columnOf, type Field } from '@portal/contract/entities/field'
@@ -20,7 +20,7 @@ type Expressions = ExpressionBuilder<Tables, string>
 
 const TEXTS = 'texts.'
 
-/** Entries that have the text in one of their fields, or in one of their texts in any language. */
+/** Entries that contain the text in one of their fields, or in one of their texts in any language. */
 function matches(db: Connection, { table, texts, search, fields }: Resource, q: string) {
   const own = search.filter((name) => !name.startsWith(TEXTS))
   const translated = search.filter((name) => name.startsWith(TEXTS)).map((name) => name.slice(TEXTS.length))
@@ -32,7 +32,7 @@ function matches(db: Connection, { table, texts, search, fields }: Resource, q: 
     const inTexts = translated.map((name) =>
       contains(db, sql.ref(`t.${columnOf(name, texts.fields[name] as Field)}`), q),
     )
-    // One walk through the texts is quicker than looking up those of each entry.
+    // Scanning all texts once is faster than looking up those of each entry.
     const found = e
       .selectFrom(`${texts.table} as t`)
       .select(`t.${texts.parent}`)
@@ -41,7 +41,7 @@ function matches(db: Connection, { table, texts, search, fields }: Resource, q: 
   }
 }
 
-/** @param aimed whom the entries are for (`aimed.ts`) */
+/** @param aimed the audience condition (`audience-condition.ts`) */
 export function filtered(
   db: Connection,
   resource: Resource,

@@ -1,4 +1,4 @@
-/** The endpoints that all resources of the back office have, built from their declarations. */
+/** Registers the generic endpoints of all back-office resources. */
 import { type Filters, type ListQuery, resourceEndpoints } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources'
@@ -10,21 +10,21 @@ import { AppError } from '../platform/http/errors.ts'
 import { route } from '../platform/http/route.ts'
 import { actorOf } from './actor.ts'
 import { withAudienceWords } from './audience-words.ts'
-import { askerOf, deleterOf } from './bin/asker.ts'
 import { removeEntries } from './bin/remove.ts'
+import { deleterOf, requesterOf } from './bin/requester.ts'
 import { readUses } from './bin/uses.ts'
+import { runBulkAction } from './bulk-actions.ts'
 import type { Values } from './cells.ts'
 import { headOf, lineOf } from './csv.ts'
 import { type BackOfficeDeps, createEntry, orderEntries, updateEntry } from './service.ts'
-import { changeSeveral } from './several.ts'
 import { entriesAfter, listEntries, loadEntry } from './store.ts'
 
 const EXPORTED_AT_ONCE = 100
 
-/** Ids of a list in the query, each once; one that no row can have finds none. */
+/** Distinct ids of a query parameter; ids that no row can have match nothing. */
 const idsOf = (list: string) => [...new Set(list.split(',').map(Number))].map((id) => Math.min(id, MAX_ID))
 
-/** The whole list in batches, as lines of these columns. */
+/** The whole list as CSV lines, in batches. */
 async function* csvPages(
   db: Db,
   { resource, head, filters }: { resource: Resource; head: readonly string[]; filters: Filters },
@@ -54,7 +54,7 @@ function registerReading(
     return entry
   })
   if (uses)
-    route(app, uses, ({ query, request }) => readUses(db, resource, idsOf(query.ids), askerOf(request)))
+    route(app, uses, ({ query, request }) => readUses(db, resource, idsOf(query.ids), requesterOf(request)))
   const head = headOf(resource)
   route(app, csv, async ({ query, reply }) =>
     reply
@@ -82,12 +82,12 @@ function registerWriting(app: FastifyInstance, resource: Resource, deps: BackOff
   if (bulk)
     route(app, bulk, async ({ body, request }) => {
       const { action, ids } = body
-      // The endpoint that publishes must not delete.
+      // Delete has an endpoint of its own.
       if (action === 'delete') {
         if (!remove) throw new AppError('invalid', { field: 'action' })
         return { ids, binned: await removeEntries(deps, resource, ids, body, deleterOf(request)) }
       }
-      const { changed, ...undo } = await changeSeveral(deps, resource, { ...body, action }, actorOf(request))
+      const { changed, ...undo } = await runBulkAction(deps, resource, { ...body, action }, actorOf(request))
       return { ids: action === 'restore' ? changed : ids, ...undo }
     })
   if (order)

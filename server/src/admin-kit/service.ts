@@ -1,4 +1,4 @@
-/** Use cases of the back office that all resources share: each in one transaction, with its search entry and audit line. */
+/** Generic use cases of the back office, each in one transaction, which includes indexing and audit. */
 import { randomBytes } from 'node:crypto'
 import type { Entry } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
@@ -40,7 +40,7 @@ export interface BackOfficeDeps {
   hooks: HooksByResource
 }
 
-/** What every write of a resource ends with. */
+/** Runs after every write of a resource. */
 export async function afterWrite(resource: Resource, scope: Scope, ids: readonly number[]): Promise<void> {
   const { trx, changes, now } = scope
   if (resource.topic) changes.addContent(resource.topic)
@@ -74,7 +74,7 @@ export async function audit(
   )
 }
 
-/** Runs a change with what it is part of. */
+/** Runs a change with its context. */
 export function change<T>(
   { database, clock, hooks }: BackOfficeDeps,
   actor: Actor,
@@ -91,11 +91,11 @@ function keyOf(values: Values): string {
   return `${slug}${randomBytes(6).toString('hex')}`
 }
 
-/** Values as they are compared and kept. */
-const toKept = (resource: Resource, sent: Values, before?: Values): Values =>
+/** Values in the form in which they are compared and stored. */
+const toStored = (resource: Resource, sent: Values, before?: Values): Values =>
   withCanonicalAudience(resource, withCountryCodes(resource.fields, sent, before))
 
-/** @param position the place of an entry of an ordered resource; the last one where it is left out */
+/** @param position place in an ordered resource; last if omitted */
 export async function rowOf(
   resource: Resource,
   values: Values,
@@ -144,9 +144,9 @@ async function written(
   }
 }
 
-/** Adds an entry as a part of what is under way. */
+/** Creates an entry within a running transaction. */
 export async function createWithin(scope: EntryScope, resource: Resource, sent: Values): Promise<Entry> {
-  const values = toKept(resource, sent)
+  const values = toStored(resource, sent)
   await checkEntry(resource, values, values, 0, scope)
   await scope.hooksOf(resource).check?.(values, scope)
   const id = await insertRow(scope.trx, resource.table, await rowOf(resource, values, scope))
@@ -167,13 +167,13 @@ export function createEntry(
   return change(deps, actor, reason, (scope) => createWithin(scope, resource, values))
 }
 
-/** The entry with the changes in it. */
+/** The entry after the change. */
 function merged(entry: Entry, values: Values): Values {
   const texts = { ...(entry.texts as object), ...(values.texts as object) }
   return { ...entry, ...values, texts }
 }
 
-/** A change that was sent twice has nothing left to change: its sender is no rival of themselves. */
+/** A repeated request whose change is already in place is not a conflict. */
 async function entryOrStale(
   trx: Transaction,
   resource: Resource,
@@ -186,7 +186,7 @@ async function entryOrStale(
 
 type Change = Values & { version: number }
 
-/** Changes an entry as a part of what is under way. */
+/** Updates an entry within a running transaction. */
 export async function updateWithin(
   scope: EntryScope,
   resource: Resource,
@@ -197,7 +197,7 @@ export async function updateWithin(
   const before = (await loadRows(trx, resource, [id])).get(id)
   if (!before) throw new AppError('notFound')
   const [entryBefore] = (await toEntries(trx, resource, [before])) as [Entry]
-  const values = toKept(resource, sent, entryBefore)
+  const values = toStored(resource, sent, entryBefore)
   if (before.version !== version) return entryOrStale(trx, resource, entryBefore, values)
   const wanted = merged(entryBefore, values)
   await checkEntry(resource, wanted, values, id, scope)
@@ -214,7 +214,8 @@ export async function updateWithin(
     ...(resource.stamps.includes('updated_at') ? { updated_at: now } : {}),
   }
   const derived = await scope.hooksOf(resource).derive?.({ ...before, ...cells }, scope, before)
-  // On PostgreSQL another change may have been committed in between: only the version that was read is written over.
+  // On PostgreSQL another change may have been committed in between: the update requires the version that was
+  // read.
   if (!(await changeRow(trx, resource.table, id, { ...cells, ...derived }, version)))
     return entryOrStale(trx, resource, (await loadEntry(trx, resource, id)) ?? entryBefore, values)
   await saveParts(resource, id, values, scope)
@@ -222,7 +223,7 @@ export async function updateWithin(
   await scope.hooksOf(resource).saved?.([result], scope)
   await afterWrite(resource, scope, [id])
   await audit(resource, scope, 'entry-changed', [{ id, details: { fields } }])
-  // What follows from a change may have raised the version once more.
+  // Side effects may have raised the version once more.
   return (await loadEntry(trx, resource, id)) ?? result.entry
 }
 
@@ -242,12 +243,12 @@ export async function existing(resource: Resource, ids: readonly number[], { trx
   return ids.map((id) => rows.get(id) as Row)
 }
 
-/** Keeps others from changing rows, and from referring to them, until the transaction is over. */
+/** Locks rows against changes and new references until the end of the transaction. */
 export async function lockRows(trx: Transaction, { table }: Resource, ids: readonly number[]): Promise<void> {
   await untyped(trx).selectFrom(table).select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
-/** Puts entries in this order, on the places that they have together. */
+/** Reorders entries among the positions that they occupy. */
 export function orderEntries(
   deps: BackOfficeDeps,
   resource: Resource,
@@ -258,7 +259,7 @@ export function orderEntries(
     await lockRows(scope.trx, resource, ids)
     const rows = await existing(resource, ids, scope)
     const places = rows.map(({ position }) => position as number).sort((a, b) => a - b)
-    // Entries that share a place are moved apart.
+    // Entries with the same position are separated.
     const free = places.map((place, index) => Math.max(place, (places[0] as number) + index))
     for (const [index, id] of ids.entries()) {
       await untyped(scope.trx)

@@ -6,7 +6,7 @@ import { AppError } from '../platform/http/errors.ts'
 
 const MAX_LINES = 20
 
-/** Says who changed what since the version that the caller read, and what the entry is now. */
+/** Builds the error that tells who changed what since the caller's version, with the current entry. */
 export async function staleError(trx: Transaction, { name }: Resource, current: Entry): Promise<AppError> {
   const lines = await readAudit(trx, { entity: { kind: name, id: String(current.id) }, limit: MAX_LINES })
   const changed = lines.filter(({ action }) => action === 'entry-changed')

@@ -1,11 +1,11 @@
-/** States of entries that follow from several columns; lists are narrowed by them. */
+/** States of entries that are computed from several columns; lists can be filtered by them. */
 import type { Resource } from '@portal/contract/admin/resource'
 import type { AccountState } from '@portal/contract/entities/users'
 import { type RawBuilder, sql } from 'kysely'
 import { NEVER } from './publication.ts'
 
 const isOpen = sql`users.disabled_at is null`
-/** A user who was invited again has not signed in since. */
+/** Invited again, and not signed in since. */
 const isAwaited = sql`(users.invited_at is not null
   and (users.last_sign_in_at is null or users.last_sign_in_at < users.invited_at))`
 
@@ -22,7 +22,7 @@ function ofPublication(table: string, state: string, now: number): RawBuilder<bo
   return sql<boolean>`(${at} > ${now} and ${at} < ${NEVER})`
 }
 
-/** The condition of a state; undefined where the resource has no such state. */
+/** The SQL condition of a state; undefined if the resource has no such state. */
 export function inState(
   { name, table, publishes }: Resource,
   state: string,

@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/open.ts'
 import { chunks, deleteWhere, insertRows, type Row, selectWhere, untyped } from '../platform/db/rows.ts'
 import type { Transaction } from '../platform/db/transaction.ts'
-import { isAimed } from './aimed.ts'
 import { audiencesById } from './audience.ts'
+import { audienceCondition } from './audience-condition.ts'
 import { allCells, fromCells, type Values } from './cells.ts'
 import { fromPublishedAt } from './publication.ts'
 import { filtered, sorted } from './query.ts'
@@ -17,7 +17,7 @@ type Connection = Db | Transaction
 
 export const STEP = 10
 
-/** Fields that are stored in tables of their own. */
+/** Fields with tables of their own. */
 export const listsOf = (fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) => (isList(field) ? [{ name, field }] : []))
 
@@ -43,7 +43,7 @@ async function membersById(db: Connection, field: ListField, ids: readonly numbe
 const memberOf = (field: ListField, row: Row): unknown =>
   field.kind === 'references' ? row[field.through.target] : fromCells(field.fields, row)
 
-/** The entries of rows, in their order. */
+/** The entries of the rows, in order. */
 export async function toEntries(db: Connection, resource: Resource, rows: readonly Row[]): Promise<Entry[]> {
   const ids = rows.map(({ id }) => id as number)
   const [texts, audienceOf] = await Promise.all([
@@ -74,7 +74,7 @@ export async function toEntries(db: Connection, resource: Resource, rows: readon
   })
 }
 
-/** Rows of these ids that belong to the resource, by id. */
+/** Rows of the resource with these ids, by id. */
 export async function loadRows(
   db: Connection,
   { table, fixed }: Resource,
@@ -96,7 +96,7 @@ async function countOf(found: ReturnType<typeof filtered>): Promise<number> {
   return Number(counted.total)
 }
 
-/** A page of the entries, and how many there are in all. */
+/** A page of entries, and the total number. */
 export async function listEntries(
   db: Connection,
   resource: Resource,
@@ -113,21 +113,21 @@ export async function listEntries(
     return { items: await toEntries(db, resource, found), total: found.length }
   }
   const { page = 1, perPage = 25 } = query
-  const found = filtered(db, resource, query, now, await isAimed(db, resource, query))
+  const found = filtered(db, resource, query, now, await audienceCondition(db, resource, query))
   const limit = Math.min(perPage, MAX_PAGE)
-  // Counted along with the page, because a search reads every text for either.
+  // Counted in the same query, because a search reads every text either way.
   const rows = await sorted(db, found, resource, query)
     .selectAll(resource.table)
     .select(sql<number>`count(*) over ()`.as(TOTAL))
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  // Behind the last page there are no rows that could say it.
+  // A page beyond the last one has no rows with the total.
   const total = rows[0]?.[TOTAL] ?? (page > 1 ? await countOf(found) : 0)
   return { items: await toEntries(db, resource, rows), total: Number(total) }
 }
 
-/** Entries of a list behind an id, by id: pages of them miss nothing, whatever is added or removed meanwhile. */
+/** Keyset pagination by id: pages miss nothing when entries are added or removed in the meantime. */
 export async function entriesAfter(
   db: Db,
   resource: Resource,
@@ -135,7 +135,7 @@ export async function entriesAfter(
   now: number,
 ): Promise<Entry[]> {
   const id = `${resource.table}.id`
-  const aimed = await isAimed(db, resource, filters)
+  const aimed = await audienceCondition(db, resource, filters)
   const rows = await filtered(db, resource, filters as Filters, now, aimed)
     .selectAll(resource.table)
     .where(id, '>', after)
@@ -145,7 +145,7 @@ export async function entriesAfter(
   return toEntries(db, resource, rows)
 }
 
-/** Place behind all others. */
+/** The position after all others. */
 export async function lastPosition(trx: Transaction, { table, fixed = {} }: Resource): Promise<number> {
   let query = untyped(trx).selectFrom(table)
   for (const [name, value] of Object.entries(fixed)) query = query.where(name, '=', value)
@@ -158,7 +158,7 @@ export async function insertRow(trx: Transaction, table: string, row: Row): Prom
   return id as number
 }
 
-/** Writes cells of a row and raises its version, which must be `version` where that is given; returns whether it was. */
+/** Updates a row and raises its version, if that is `version` or none is given; returns whether it did. */
 export async function changeRow(
   trx: Transaction,
   table: string,
@@ -175,7 +175,7 @@ export async function changeRow(
   return numUpdatedRows > 0n
 }
 
-/** Writes the same cells in several rows and raises their versions. */
+/** Updates several rows with the same values, and raises their versions. */
 export async function changeRows(
   trx: Transaction,
   table: string,
@@ -191,7 +191,7 @@ export async function changeRows(
   }
 }
 
-/** Puts the texts of one language in place of those that are there; null takes them away. */
+/** Replaces the texts of one language; null deletes them. */
 export async function saveTexts(
   trx: Transaction,
   { texts }: Resource,
@@ -210,7 +210,7 @@ export async function saveTexts(
   await insertRows(trx, texts.table, [{ [texts.parent]: id, locale, ...cells }])
 }
 
-/** Puts the members of a list in place of those that are there. */
+/** Replaces the members of a list. */
 export async function saveMembers(
   trx: Transaction,
   field: ListField,

@@ -1,4 +1,4 @@
-/** The display names of entries of any resource. */
+/** Display names of entries of any resource. */
 import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources'
 import { VIEW_RESOURCES } from '@portal/contract/links'
@@ -20,7 +20,7 @@ export function titleIn({ title }: Resource, entry: Values, locale: Locale): str
   return Array.isArray(found) ? found.join(', ') : String(found)
 }
 
-/** Titles by id, in the language or else in English; entries that are gone have none. */
+/** Titles by id, in the language or else in English; missing for deleted entries. */
 export async function titlesOf(
   db: Db,
   resource: Resource,
@@ -32,7 +32,7 @@ export async function titlesOf(
   return new Map(entries.map((entry) => [entry.id, titleIn(resource, entry, locale)]))
 }
 
-/** Titles of what users see, by kind and id with a space between them; what is gone, or of no kind that has titles, has none. */
+/** Titles by `kind id`; missing for deleted entries and for kinds without titles. */
 export async function titlesByKind(
   db: Db,
   items: readonly { kind: string; id: number }[],

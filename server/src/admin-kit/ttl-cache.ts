@@ -1,4 +1,4 @@
-/** A cache for results that take many counting queries: each is computed once a minute, however many ask for it. */
+/** Caches expensive counts for a minute; concurrent callers share one computation. */
 
 const MINUTE = 60_000
 

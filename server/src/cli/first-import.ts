@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url'
 import { loadConfig } from '../config.ts'
-import { liveDemoDay } from '../demo-day.ts'
+import { replayDemoActivity } from '../demo-activity.ts'
 import { importPack } from '../features/packs/import.ts'
 import { progressPrinter } from '../features/packs/progress.ts'
 import { openDatabase } from '../platform/db/open.ts'
@@ -22,7 +22,7 @@ try {
   try {
     const onProgress = progressPrinter(process.stdout)
     await importPack({ database, storage, directory: DEMO_PACK, onProgress })
-    await liveDemoDay(database, Date.now())
+    await replayDemoActivity(database, Date.now())
   } finally {
     await database.close()
   }

@@ -1,5 +1,5 @@
 /**
- * The limit of a cache of many small entries. With `max`, lru-cache would allocate room for all of them up front, in each
- * portal and whether they come or not.
+ * Limits an LRU cache by number of entries through `maxSize`: with `max`, lru-cache preallocates room for all of them,
+ * in every process and whether they ever come or not.
  */
 export const atMost = (entries: number) => ({ maxSize: entries, sizeCalculation: () => 1 })

@@ -1,4 +1,4 @@
-/** What the portal gives calendar programs (RFC 5545). */
+/** iCalendar files (RFC 5545). */
 import type { Locale } from '@portal/contract/locale'
 import ical, { type ICalCalendar, ICalCalendarMethod } from 'ical-generator'
 

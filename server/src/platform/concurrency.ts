@@ -21,8 +21,8 @@ export async function mapLimited<T, R>(
 }
 
 /**
- * Passes pages on, and lets others run after each. SQLite answers at once, so that a loop over many pages would otherwise
- * never return to the event loop, although it awaits each.
+ * Passes pages on, yielding to the event loop after each. SQLite responds synchronously, so awaiting its pages alone
+ * never lets other requests run.
  */
 export async function* yieldingBetween<T>(pages: AsyncIterable<T>): AsyncGenerator<T> {
   for await (const page of pages) {
@@ -38,7 +38,7 @@ export class TooLate extends Error {
   }
 }
 
-/** Settles as `work` does. @throws {TooLate} when that takes longer */
+/** Settles as `work` does. @throws {TooLate} when it takes longer than that */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new TooLate(milliseconds)), milliseconds)

@@ -1,6 +1,6 @@
 /**
- * Bytes in memory of their own, for what is cached: Node.js cuts buffers of up to 32 kB out of pieces of 64 kB, and a cached one keeps
- * its whole piece in memory.
+ * Copies content into memory of its own, for caches: Node.js slices buffers of up to 32 kB out of 64 kB pools, and one
+ * cached slice keeps its whole pool alive.
  */
 export function ownBytes(content: string | Buffer): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(content))

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 const MINUTE = 60_000
 
-/** Logs what happens again and again once a minute, with how often it was left out meanwhile. */
+/** Throttles repeated log messages to one a minute, with the number of suppressed ones. */
 export class RareLog {
   readonly #logger: FastifyBaseLogger
   readonly #kinds = new Map<string, { at: number; leftOut: number }>()
@@ -11,7 +11,7 @@ export class RareLog {
     this.#logger = logger
   }
 
-  /** `kind` names what is counted together: one of few. */
+  /** `kind` is the throttling key; there must be few of them. */
   error(kind: string, facts: object, message: string): void {
     this.#log('error', kind, facts, message)
   }

@@ -1,4 +1,4 @@
-/** Names of resources, fields and choices, which the catalogue keeps under the words of the declarations. */
+/** Translated names of resources, fields and choices. */
 import { LOCALE_NAMES, type Locale } from '@portal/contract/locale'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

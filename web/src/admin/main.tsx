@@ -13,7 +13,7 @@ import { StartFailure } from './session/StartFailure.tsx'
 import { goToFactorSetup, goToSignIn } from './session/sign-in.ts'
 import { isTeam } from './session/team.ts'
 
-/** Only the team's own sessions load the back office itself; everybody else is led on from here. */
+/** The back office loads for team sessions only; others are redirected here. */
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element #root')
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   const root = document.getElementById('root')
-  // A session that is over is on its way to the sign-in screen, one without a second factor to that of the factor.
+  // Other users are being redirected: to sign-in, or to the setup of a second factor.
   if (!root || !storedToken() || isFactorDemand(error)) return
   document.title = i18n.isInitialized ? i18n.t('title', { ns: 'admin' }) : document.title
   createRoot(root).render(<StartFailure error={error as Error} />)

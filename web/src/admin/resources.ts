@@ -1,4 +1,4 @@
-/** What the screens ask of the declarations of the back office. */
+/** Helpers for screens to read resource declarations. */
 import type { Entry } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES, type ResourceName } from '@portal/contract/admin/resources'
@@ -10,7 +10,7 @@ const TEXTS = 'texts.'
 
 const byName = new Map<string, Resource>(RESOURCES.map((resource) => [resource.name, resource]))
 
-/** @throws {Error} when there is no such resource */
+/** @throws {Error} for an unknown resource */
 export function resourceOf(name: string): Resource {
   const resource = byName.get(name)
   if (!resource) throw new Error(`There is no resource ${name}`)
@@ -19,7 +19,7 @@ export function resourceOf(name: string): Resource {
 
 export const isResource = (name: string): name is ResourceName => byName.has(name)
 
-/** The field that a path such as `slug` or `texts.title` names; undefined for what every entry has. */
+/** The field at a path such as `slug` or `texts.title`; undefined for fields that every entry has. */
 export function fieldAt(resource: Resource, path: string): Field | undefined {
   return path.startsWith(TEXTS) ? resource.texts?.fields[path.slice(TEXTS.length)] : resource.fields[path]
 }
@@ -31,14 +31,14 @@ export type TextsOf = Partial<Record<Locale, Record<string, unknown> | null>>
 
 export const textsOf = (entry: Partial<Entry> | undefined): TextsOf => (entry?.texts ?? {}) as TextsOf
 
-/** A value of an entry; of a translated field in the language, or else in English. */
+/** A value of an entry; translated ones in the language or else in English. */
 export function valueAt(entry: Partial<Entry>, path: string, locale: Locale): unknown {
   if (!path.startsWith(TEXTS)) return entry[path]
   const name = path.slice(TEXTS.length)
   return textsOf(entry)[locale]?.[name] ?? textsOf(entry)[DEFAULT_LOCALE]?.[name]
 }
 
-/** What people call an entry, or an empty text. */
+/** The title of an entry; may be empty. */
 export function titleOf(resource: Resource, entry: Partial<Entry>, locale: Locale): string {
   for (const path of resource.title) {
     const value = valueAt(entry, path, locale)
@@ -54,7 +54,7 @@ export function isSortable(resource: Resource, path: string): boolean {
   return field !== undefined && isSortableField(field)
 }
 
-/** The picture that lists show beside the title: the first that the declaration lists. */
+/** The thumbnail in lists: the first picture among the declared fields. */
 export function pictureField(resource: Resource): string | undefined {
   return resource.list.find((path) => {
     const field = fieldAt(resource, path)
@@ -62,7 +62,7 @@ export function pictureField(resource: Resource): string | undefined {
   })
 }
 
-/** Fields of a form, without those that the portal gives. */
+/** The fields of a form, without computed ones. */
 export function inputFields(resource: Resource): [string, Field][] {
   return Object.entries(resource.fields).filter(([, field]) => !field.computed)
 }

@@ -16,7 +16,7 @@ const ResourceCreate = lazy(async () => ({
 }))
 const Library = lazy(async () => ({ default: (await import('./files/Library.tsx')).Library }))
 
-/** The screen made by hand, the generated one where there is none, or nothing. */
+/** The custom screen, else the generated one, or none. */
 const screen = (own: ComponentType | null | undefined, generated: ComponentType | undefined) =>
   own === undefined ? generated : (own ?? undefined)
 

@@ -1,6 +1,6 @@
 /**
- * The one place that says which screens are made by hand. Every resource has a list and a form from its declaration;
- * what stands here takes their place, or adds pages that belong to no resource.
+ * The only list of custom screens. Every resource has a generated list and form; entries here replace those, or add
+ * pages that belong to no resource.
  */
 import type { ResourceName } from '@portal/contract/admin/resources'
 import type { BackOfficeRole } from '@portal/contract/entities/entity'
@@ -13,7 +13,7 @@ import { REPORT_PAGES } from './reports/pages.ts'
 import { SEARCH_PAGES } from './search/pages.ts'
 import { SETTINGS_PAGES } from './settings/pages.ts'
 
-/** Screens of a resource in the place of the generated ones; null where there is to be none. Load them with `lazy`. */
+/** Replacements for the generated screens of a resource; null removes one. Load them with `lazy`. */
 export interface ResourceScreens {
   list?: ComponentType | null
   edit?: ComponentType | null
@@ -49,9 +49,9 @@ export const RESOURCE_SCREENS: Partial<Record<ResourceName, ResourceScreens>> = 
   },
 }
 
-/** A page that belongs to no resource, with its entry in the menu. */
+/** A page that belongs to no resource, with its menu entry. */
 export interface Page {
-  /** Below /admin, such as `/outbox`. */
+  /** Path below /admin, such as `/outbox`. */
   path: `/${string}`
   Screen: ComponentType
   role: BackOfficeRole
@@ -90,6 +90,6 @@ export const PAGES: readonly Page[] = [
   },
 ]
 
-/** What shows at /admin itself; without one the first list of the menu. */
+/** The start page at /admin; by default the first list in the menu. */
 const LazyHome = lazy(async () => ({ default: (await import('./home/Home.tsx')).Home }))
 export const Home: (() => ReactNode) | undefined = () => createElement(LazyHome)

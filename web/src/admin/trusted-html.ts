@@ -1,6 +1,6 @@
 /**
- * The editor of rich text parses HTML without a Trusted Types policy of its own: whatever it is given, from the clipboard
- * too, is sanitised on the way. Imported before anything that sets HTML.
+ * The rich text editor parses HTML without a Trusted Types policy of its own, so a default policy sanitises everything,
+ * including the clipboard. Must be imported before anything that sets HTML.
  */
 import { sanitizeHtml } from '../lib/html.ts'
 

@@ -1,25 +1,25 @@
-/** The language of the interface goes with the account: what is chosen on one device counts on the next one. */
+/** The interface language is stored with the account: a choice on one device applies to all. */
 import type { Locale } from '@portal/contract/locale'
 import { request } from './api.ts'
 import { chooseLocale } from './i18n.ts'
 import { currentView } from './impersonation.ts'
 import { storedToken } from './session.ts'
 
-/** There where somebody chose a language before signing in. */
+/** Set when somebody has chosen a language before signing in. */
 export const CHOSEN_KEY = 'localeChosen'
 
-/** Somebody chooses a language: here, and for the account. */
+/** Switches the language on this device, and saves it with the account. */
 export async function switchLocale(locale: Locale): Promise<void> {
   if (storedToken() === null) sessionStorage.setItem(CHOSEN_KEY, '1')
   else void rememberLocale(locale)
   await chooseLocale(locale)
 }
 
-/** A language that could not be saved is asked for again on the next device. */
+/** If saving fails, the next device asks for the language again. */
 export async function rememberLocale(locale: Locale): Promise<void> {
-  // Impersonation changes nothing in the other account.
+  // Impersonation must not change the other account.
   if (currentView() !== null) return
-  // The sign-in screen, where nobody has an account yet, does without it.
+  // The sign-in screen does not load this: nobody has an account there yet.
   const { rememberLanguage } = await import('@portal/contract/profile')
   await request(rememberLanguage, { body: { locale } }).catch(() => undefined)
 }

@@ -4,8 +4,8 @@ import { CHOSEN_KEY, rememberLocale } from './account-locale.ts'
 import { chooseLocale, chosenLocale, i18n } from './i18n.ts'
 
 /**
- * After a sign-in: shows the language of the account. What was chosen right before it, in this tab, is the account's from now
- * on; so is the language of the device, where the account has none.
+ * After signing in, switches to the account's language. A language chosen in this tab just before becomes the
+ * account's; so does the device's language, if the account has none.
  */
 export async function adoptLocale(
   { locale }: Pick<Profile, 'locale'>,

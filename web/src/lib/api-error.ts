@@ -9,14 +9,14 @@ interface Failure {
   issues?: readonly FieldIssue[]
 }
 
-/** A request that failed; `message` can be shown to the user. Status 0 means that there was no response. */
+/** A failed request, with a displayable `message`. Status 0 means that there was no response. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly field: string | undefined
-  /** More about it, in the shape that the endpoint declares. */
+  /** Further details, in the shape that the endpoint declares. */
   readonly details: unknown
-  /** What is wrong with which fields. */
+  /** Invalid fields and the reasons. */
   readonly issues: readonly FieldIssue[]
 
   constructor(message: string, { status, code, field, details, issues = [] }: Failure) {
@@ -39,8 +39,8 @@ interface ProblemBody {
 }
 
 /**
- * The error of a response that is not OK: the server's message, else the endpoint's own fallback, else the status. A message
- * about a field uses the API's field name, which users do not know: forms use their own labels (`field-error.ts`).
+ * The error of a failed response: the server's message, else the endpoint's fallback, else the status. Messages about a
+ * field use the API's field name, which users do not know, so forms replace it by their label (`field-error.ts`).
  */
 export async function errorOfResponse(response: Response, callId: string): Promise<ApiError> {
   const body: ProblemBody = (await response.json().catch(() => null)) ?? {}

@@ -6,7 +6,7 @@ import { ApiError, errorOfResponse } from './api-error.ts'
 import { noteFactorDemand } from './factor-demand.ts'
 import { i18n } from './i18n.ts'
 import { currentView, noteRefusal } from './impersonation.ts'
-import { isProvenAnew } from './reauthentication.ts'
+import { isReauthenticated } from './reauthentication.ts'
 import { removeToken, storedToken } from './session.ts'
 
 export { ApiError } from './api-error.ts'
@@ -20,13 +20,13 @@ type OptionalPart<Name extends string, Value> = [Value] extends [undefined]
 
 interface Options {
   signal?: AbortSignal
-  /** Use this token and not the stored one: the challenge of a sign-in that is under way. */
+  /** Overrides the stored token: the challenge of a sign-in in progress. */
   token?: string
   /** Let the request outlive the page. */
   keepalive?: boolean
 }
 
-/** What creates or sends something cannot be called without the key of its submission. */
+/** Endpoints that create or send something require an idempotency key. */
 type Key<C extends Endpoint> = C extends { idempotent: true } ? { idempotencyKey: string } : object
 
 type Input<C extends Endpoint> = Part<'params', Params<C>> &
@@ -45,18 +45,18 @@ interface LooseInput extends Options {
 }
 
 /**
- * Sends the request and returns its response, with defaults for what the host leaves out. Rejects with an ApiError, or with
- * the AbortError of `signal`. A 401 on the stored token ends the session.
+ * Sends a request and returns its response, with defaults for fields that the host omits. Rejects with an ApiError, or
+ * with the AbortError of `signal`. A 401 for the stored token ends the session.
  */
 export async function request<C extends Endpoint>(
   call: C,
   ...input: RequestArguments<C>
 ): Promise<ResponseBody<C>> {
-  const [sent] = await Promise.all([requestAsSent(call, ...input), 'response' in call && loadWhole()])
-  return wholeResponse(call, sent)
+  const [sent] = await Promise.all([requestAsSent(call, ...input), 'response' in call && loadCompletion()])
+  return completeResponse(call, sent)
 }
 
-/** The same for an endpoint that the specification does not know: undefined for a host that does not have it. */
+/** For endpoints that the specification does not know: undefined if the host does not have it. */
 export async function requestIfAny<C extends Endpoint>(
   call: C,
   ...input: RequestArguments<C>
@@ -64,17 +64,17 @@ export async function requestIfAny<C extends Endpoint>(
   try {
     return await request(call, ...input)
   } catch (error) {
-    if (isUnknownCall(error)) return wholeResponse(call, undefined)
+    if (isUnknownEndpoint(error)) return completeResponse(call, undefined)
     throw error
   }
 }
 
-/** Whether the host has no such endpoint; this server's own 404 carries a code. */
-export function isUnknownCall(error: unknown): boolean {
+/** Whether the host has no such endpoint; this server's own 404 has a code. */
+export function isUnknownEndpoint(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404 && error.code === undefined
 }
 
-/** Sends the request and returns its response as it was sent; undefined where it has no body. */
+/** Returns the response without filling in defaults; undefined if it has no body. */
 export async function requestAsSent<C extends Endpoint>(
   call: C,
   ...[input]: RequestArguments<C>
@@ -86,21 +86,21 @@ export async function requestAsSent<C extends Endpoint>(
   return readJson(response)
 }
 
-/** By the shape that the portal's build leaves of the schema; the back office, which has its own server, has none. */
-export async function wholeResponse<C extends Pick<Endpoint, 'response'>>(
+/** Uses the shape that the build derives from the schema. The back office, which always has this server, has none. */
+export async function completeResponse<C extends Pick<Endpoint, 'response'>>(
   { response: answer }: C,
   value: unknown,
 ): Promise<ResponseBody<C>> {
   const shape = answer as unknown as Shape | undefined
   if (shape === undefined) return value as ResponseBody<C>
-  const { whole } = await loadWhole()
-  return whole(shape, value) as ResponseBody<C>
+  const { complete } = await loadCompletion()
+  return complete(shape, value) as ResponseBody<C>
 }
 
-/** The sign-in screen does without: before sign-in no response needs defaults. */
-const loadWhole = () => import('./whole.ts')
+/** Not part of the sign-in screen, whose responses need no defaults. */
+const loadCompletion = () => import('./complete-response.ts')
 
-/** The JSON of a body; undefined where there is none. */
+/** Parses a JSON body; undefined if it is empty. */
 export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text()
   if (text === '') return undefined
@@ -121,7 +121,7 @@ export async function requestFile(path: string, options: Options = {}): Promise<
 
 type CallLine = Pick<Endpoint, 'id' | 'method' | 'access'>
 
-/** Sends a request with what every request carries: language, token, and the body in its own format. */
+/** Sends a request with the common headers: language, token, and the content type of the body. */
 export async function send(
   address: string,
   call: CallLine,
@@ -154,10 +154,10 @@ export async function send(
     fetch(address, { method: call.method, headers: all, body: payload, signal, keepalive })
   try {
     const response = await attempt()
-    return token === undefined && (await isProvenAnew(response)) ? await attempt() : response
+    return token === undefined && (await isReauthenticated(response)) ? await attempt() : response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    // For a user who asked for that, the device keeps responses.
+    // For users with offline data, the device stores responses.
     if (localStorage.getItem('offline')) {
       const kept = await (await import('./offline/copy.ts')).responseFromCopy(address, call)
       if (kept) return kept
@@ -166,7 +166,7 @@ export async function send(
   }
 }
 
-/** The error of a response; ends the session or the impersonation that the server no longer accepts. */
+/** The error of a failed response. Ends a session, or an impersonation, that the server no longer accepts. */
 export async function failed(response: Response, call: CallLine, { token }: Options): Promise<ApiError> {
   const aboutStoredToken = call.access !== 'public' && token === undefined
   if (response.status === 401 && aboutStoredToken) removeToken({ expired: true })
@@ -178,7 +178,7 @@ export async function failed(response: Response, call: CallLine, { token }: Opti
   return error
 }
 
-/** The values as a form, files included; what is null or undefined stays out of it. */
+/** Encodes values and files as a form, without null and undefined. */
 function formOf(values: unknown): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(values ?? {})) {

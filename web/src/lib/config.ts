@@ -1,6 +1,6 @@
 /**
- * The public settings of this installation; a page shows them as they were when it was opened. No query, because the
- * sign-in screen shows nothing else that the server sends, and does without what queries bring.
+ * The public settings of this installation, fetched once per page load. They are not a query, because they are all that
+ * the sign-in screen fetches, and it does without TanStack Query.
  */
 import { type ClientConfig, getConfig } from '@portal/contract/config'
 import { useSyncExternalStore } from 'react'
@@ -11,13 +11,13 @@ let config: ClientConfig | undefined
 let loading: Promise<ClientConfig> | undefined
 const listeners = new Set<() => void>()
 
-/** The settings: requested once, and again after that failed. */
+/** Fetches the settings once; retries after a failure. */
 export function loadConfig(): Promise<ClientConfig> {
   loading ??= reloadConfig()
   return loading
 }
 
-/** Requests the settings again; what shows them shows the former ones until then. */
+/** Fetches the settings again; until then the previous ones stay. */
 export function reloadConfig(): Promise<ClientConfig> {
   const requested = request(getConfig).catch(retryOnce)
   loading = requested
@@ -39,7 +39,7 @@ async function retryOnce(error: unknown): Promise<ClientConfig> {
   return request(getConfig)
 }
 
-/** The settings, or undefined while they load and on a host that has none. */
+/** The settings; undefined while loading, and on hosts without them. */
 export function useConfig(): ClientConfig | undefined {
   return useSyncExternalStore(subscribe, () => config)
 }

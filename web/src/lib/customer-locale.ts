@@ -1,6 +1,6 @@
 /**
- * The language of the user's customers, in which files are opened, saved and shared where they exist in it. It goes with the
- * account; the copy on this device serves until the profile is there, and on hosts that do not keep it.
+ * The language of the user's customers: files are opened, saved and shared in it where they exist in it. It is stored
+ * with the account; a copy on the device is used until the profile has loaded, and on hosts that do not store it.
  */
 import { isLocale, type Locale } from '@portal/contract/locale'
 import type { Profile } from '@portal/contract/profile'
@@ -10,7 +10,7 @@ import { storeText, subscribeStored } from './stored.ts'
 
 const KEY = 'customerLocale'
 
-/** Choices that are on their way to the server, which says something older until they arrive. */
+/** Choices that are being saved, while the server still returns an older one. */
 let saving = 0
 
 function stored(): Locale | null {
@@ -18,20 +18,20 @@ function stored(): Locale | null {
   return isLocale(value) ? value : null
 }
 
-/** The customers' language; null while it is that of the interface. */
+/** The customers' language; null if it is that of the interface. */
 export function useCustomerLocale(): Locale | null {
   return useSyncExternalStore(subscribeStored, stored)
 }
 
-/** Takes over what was chosen on another device. */
+/** Adopts a choice made on another device. */
 export function adoptCustomerLocale({ customerLocale }: Pick<Profile, 'customerLocale'>): void {
   if (customerLocale !== undefined && saving === 0 && currentView() === null) storeText(KEY, customerLocale)
 }
 
-/** Stores a choice here while it is on its way to the server. */
+/** Stores a choice locally while it is being saved. */
 export async function storeWhile(locale: Locale | null, save: () => Promise<unknown>): Promise<void> {
   storeText(KEY, locale)
-  // Impersonation changes nothing in the other account.
+  // Impersonation must not change the other account.
   if (currentView() !== null) return
   saving += 1
   await save().catch(() => undefined)

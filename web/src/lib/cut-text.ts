@@ -1,4 +1,4 @@
-/** The text, or as many of its whole words as fit into `most` characters, with an ellipsis. */
+/** Truncates a text at a word boundary to at most `most` characters, with an ellipsis. */
 export function cutText(text: string, most: number, locale: string): string {
   if (text.length <= most) return text
   let end = 0

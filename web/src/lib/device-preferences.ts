@@ -1,13 +1,13 @@
-/** What was chosen on this device, whoever is signed in: nothing of it is personal. */
+/** Preferences of the device, independent of the user; none of them is personal. */
 const KEYS = ['theme', 'locale', 'sideMenuCollapsed']
 
-/** Stands in the storage until the browser has cleared it. */
+/** Removed when the browser clears the storage. */
 const MARK = 'notCleared'
 const LOOK_EVERY_MS = 10
-/** Not every browser clears, nor does any where the portal is served without https. */
+/** Some browsers do not clear it, and none does without https. */
 const LONGEST_WAIT_MS = 1000
 
-/** Does `work`, during which the server makes the browser clear its storage, and restores the device's preferences. */
+/** Preserves the device's preferences during `work`, in which the server makes the browser clear its storage. */
 export async function keepPreferences<T>(work: () => Promise<T>): Promise<T> {
   const chosen = KEYS.flatMap((key) => {
     const value = localStorage.getItem(key)
@@ -30,8 +30,8 @@ export async function keepPreferences<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Resolves once this page sees the storage cleared, which may be shortly after the response: what is written until then is
- * lost.
+ * Resolves once this page sees the cleared storage, which may be shortly after the response: anything written before
+ * that is lost.
  */
 async function isCleared(): Promise<boolean> {
   const until = performance.now() + (isSecureContext ? LONGEST_WAIT_MS : 0)

@@ -4,7 +4,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long something took, in the unit that fits: 12 min, 5 hr, 3 days. */
+/** Formats a duration in a suitable unit: 12 min, 5 hr, 3 days. */
 export function formatDuration(ms: number, locale: Locale): string {
   const [unit, length] =
     ms < HOUR

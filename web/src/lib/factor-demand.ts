@@ -1,21 +1,21 @@
-/** The provider demands a second factor, and the user has none: nothing opens before one is set up. */
+/** A second factor is mandatory and the user has none: everything is closed until one is set up. */
 import { ApiError } from './api-error.ts'
 
 type Listener = () => void
 
 const listeners = new Set<Listener>()
 
-/** Whether a request failed only because a second factor has to be set up first. */
+/** Whether a request failed only because a second factor must be set up first. */
 export function isFactorDemand(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'secondFactorRequired'
 }
 
-/** Follows what the server says about the stored token. */
+/** Tracks what the server says about the stored token. */
 export function noteFactorDemand(error: ApiError): void {
   if (isFactorDemand(error)) for (const listener of listeners) listener()
 }
 
-/** Calls `listener` each time that a request is refused for it, as long as the page lives. */
+/** Calls `listener` for every request refused for this reason, for the lifetime of the page. */
 export function onFactorDemand(listener: Listener): void {
   listeners.add(listener)
 }

@@ -1,16 +1,16 @@
 import { ApiError } from './api-error.ts'
 import { i18n } from './i18n.ts'
 
-/** What is wrong with which field of a form. */
+/** An error of a form field. */
 interface FieldError<Field extends string> {
   field: Field
   message: string
 }
 
 /**
- * The error of a form, where it is about one of its fields.
+ * The error of a form, if it concerns one of its fields.
  *
- * @param labels the labels of the form's fields: the server knows only their names
+ * @param labels labels of the form's fields; the server knows only their names
  */
 export function fieldErrorOf<Field extends string>(
   error: unknown,
@@ -30,7 +30,7 @@ interface Form<Field extends string> {
   getInputNode: (field: Field) => HTMLElement | null
 }
 
-/** Says at the field what is wrong with it, and takes the user there; false where it is about none of them. */
+/** Shows the error at its field and focuses that; returns false if the form has no such field. */
 export function showAtField<Field extends string>(
   form: Form<Field>,
   error: unknown,

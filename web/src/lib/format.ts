@@ -1,13 +1,13 @@
-/** Dates as the screens write them. */
+/** Date formats of the screens. */
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' })
 
-/** As epoch seconds, a number below this is a day up to the year 5138; as milliseconds, one before March 1973. */
+/** Smaller numbers are epoch seconds (up to the year 5138); as milliseconds they would be before March 1973. */
 const SECONDS_BELOW = 1e11
 
 /**
- * A timestamp of any host: epoch seconds or milliseconds, or a date as text. Undefined for none, which some hosts write as 0
- * or as the beginning of 1970.
+ * Parses a host's timestamp: epoch seconds, epoch milliseconds or a date string. Undefined for none, which some hosts
+ * write as 0 or as the start of 1970.
  */
 export function timestampOf(value: Date | number | string | null | undefined): Date | undefined {
   if (value === null || value === undefined || value === '') return undefined
@@ -15,29 +15,29 @@ export function timestampOf(value: Date | number | string | null | undefined): D
   const date = Number.isNaN(number)
     ? new Date(value)
     : new Date(number < SECONDS_BELOW ? number * 1000 : number)
-  // False for what is no date, too.
+  // Also false for invalid dates.
   return date.getTime() > 0 ? date : undefined
 }
 
-/** Day/month/year, as the calendar and the leads have it; undefined where the value is no date. */
+/** Day/month/year, as in the calendar and the list of leads; undefined for an invalid date. */
 export function formatDay(value: Parameters<typeof timestampOf>[0]): string | undefined {
   const date = timestampOf(value)
   return date && DAY.format(date)
 }
 
-/** The day in words as the language writes it: 3 May 2026. */
+/** The long date format of the language: 3 May 2026. */
 export function formatLongDay(value: Parameters<typeof timestampOf>[0], locale: string): string | undefined {
   const date = timestampOf(value)
   const tag = locale === 'en' ? 'en-GB' : locale
   return date && new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(date)
 }
 
-/** Day and time of day as the language writes them, in the reader's own time zone; undefined for no date. */
+/** Date and time in the language's format and the reader's time zone; undefined for an invalid date. */
 export function formatTimestamp(
   value: Parameters<typeof timestampOf>[0],
   locale: string,
 ): string | undefined {
-  // As everywhere in the portal, English dates are British.
+  // English dates are British, as everywhere in the portal.
   const tag = locale === 'en' ? 'en-GB' : locale
   const date = timestampOf(value)
   return date && new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(date)

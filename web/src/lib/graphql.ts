@@ -1,10 +1,10 @@
 import type { ResponseBody } from '@portal/contract/endpoint'
 import type { Listing, PortalQuery } from '@portal/contract/portal'
-import { ApiError, failed, readJson, send, wholeResponse } from './api.ts'
+import { ApiError, completeResponse, failed, readJson, send } from './api.ts'
 import { loadConfig } from './config.ts'
 import { i18n } from './i18n.ts'
 
-/** For a host without a settings endpoint. */
+/** Defaults for hosts without a settings endpoint. */
 const USUAL = { graphqlPath: '/graphql/partner-portal', graphqlApiKey: 'partner-portal' }
 
 const CALL = { id: 'graphql', method: 'POST', access: 'session' } as const
@@ -14,7 +14,7 @@ interface GraphqlResponse {
   errors?: { message?: string }[] | null
 }
 
-interface Asked {
+interface GraphqlRequest {
   /** The query, and what it asks for. */
   text: string
   variables: Record<string, unknown>
@@ -22,10 +22,13 @@ interface Asked {
 }
 
 /**
- * Queries the GraphQL endpoint and fills in defaults. Rejects with an ApiError when there is no data; an error next to data
- * concerns one of its parts, which is null then.
+ * Sends a GraphQL query and fills in defaults. Rejects with an ApiError if there is no data; an error beside data
+ * concerns one of its fields, which is null then.
  */
-export async function graphql<Q extends PortalQuery>(query: Q, asked: Asked): Promise<ResponseBody<Q>> {
+export async function graphql<Q extends PortalQuery>(
+  query: Q,
+  asked: GraphqlRequest,
+): Promise<ResponseBody<Q>> {
   const { graphqlPath, graphqlApiKey } = await loadConfig().catch(() => USUAL)
   const { text, variables, signal } = asked
   const options = { body: { query: text, variables }, signal, headers: { apikey: graphqlApiKey } }
@@ -37,11 +40,11 @@ export async function graphql<Q extends PortalQuery>(query: Q, asked: Asked): Pr
     const message = errors?.[0]?.message || i18n.t('failure.unknown', { ns: 'common' })
     throw new ApiError(message, { status: response.status })
   }
-  return wholeResponse(query, data)
+  return completeResponse(query, data)
 }
 
-/** The nodes of a listing; an edge without one is passed over. */
+/** The nodes of a connection; edges without a node are skipped. */
 export async function nodesOf<Node extends object>({ edges }: Listing<Node | null>): Promise<Node[]> {
-  const { identified } = await import('./whole.ts')
+  const { identified } = await import('./complete-response.ts')
   return identified(edges.flatMap(({ node }) => node ?? []))
 }

@@ -1,11 +1,11 @@
 import DOMPurify from 'dompurify'
 
-/** Our own policy, so that the page needs to allow only this one name. */
+/** A policy of our own, so that the CSP need allow only this name. */
 const policy = window.trustedTypes?.createPolicy('portal-html', { createHTML: (html) => html }) as
   | TrustedTypePolicy
   | undefined
 
-/** Removes from `html` whatever could run or reach outside; what is left may be set as inner HTML. */
+/** Sanitises `html`, so that it can be set as inner HTML. */
 export function sanitizeHtml(html: string): TrustedHTML {
   return DOMPurify.sanitize(html, {
     USE_PROFILES: { html: true },

@@ -9,14 +9,11 @@ const LOCALE_PARAMETER = 'lang'
 
 export const i18n = createInstance().use(initReactI18next)
 
-/** The parts of the catalogues that what was opened so far shows; a change of the language loads them all. */
+/** Catalogue parts used so far; changing the language loads all of them again. */
 const shown = new Set<Part>(['entry'])
 const added = new Set<string>()
 
-/**
- * Starts in the stored language, before the first screen shows; `more` are parts of the catalogues that it needs
- * immediately.
- */
+/** Starts in the stored language before the first screen renders; `more` are further catalogue parts that it needs. */
 export async function startI18n(...more: readonly Part[]): Promise<void> {
   for (const part of more) shown.add(part)
   await i18n.init({
@@ -32,7 +29,7 @@ export async function startI18n(...more: readonly Part[]): Promise<void> {
   await show(isLocale(stored) ? stored : DEFAULT_LOCALE)
 }
 
-/** Takes a language out of the URL, where a link names one (`?lang=de`): it applies to this tab until another is chosen. */
+/** Applies and removes the language in the URL (`?lang=de`), for this tab until another one is chosen. */
 export function takeLocale(): void {
   const address = new URL(location.href)
   const named = address.searchParams.get(LOCALE_PARAMETER)
@@ -42,17 +39,20 @@ export function takeLocale(): void {
   if (isLocale(named)) sessionStorage.setItem(LOCALE_KEY, named)
 }
 
-/** The language that was chosen on this device, if one was. */
+/** The language chosen on this device, if any. */
 export const chosenLocale = (): string | null => localStorage.getItem(LOCALE_KEY)
 
-/** Changes the language in place and remembers it. */
+/** Changes the language without a reload, and stores it. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   await show(locale)
   localStorage.setItem(LOCALE_KEY, locale)
   sessionStorage.removeItem(LOCALE_KEY)
 }
 
-/** Falls back to English from a language that this installation no longer offers; an empty list means all. */
+/**
+ * Switches to English if the installation no longer offers the current language; an empty list means that all are
+ * offered.
+ */
 export async function keepToOffered(languages: readonly { locale: Locale }[]): Promise<void> {
   if (languages.length === 0) return
   if (!languages.some(({ locale }) => locale === i18n.language)) await chooseLocale(DEFAULT_LOCALE)
@@ -64,7 +64,7 @@ async function show(locale: Locale): Promise<void> {
   document.documentElement.lang = locale
 }
 
-/** What a route waits for beside its screen: texts that are not loaded before it is opened. */
+/** Loads catalogue parts; routes await it together with their screen. */
 export async function needTexts(...parts: readonly Part[]): Promise<void> {
   for (const part of parts) shown.add(part)
   await addTexts(i18n.language as Locale)
@@ -78,7 +78,7 @@ async function addTexts(locale: Locale): Promise<void> {
   for (const part of missing) added.add(locale + part)
 }
 
-/** The language of the interface, which is also the one that content is requested in. */
+/** The language of the interface, in which content is requested as well. */
 export function useLocale(): Locale {
   const { i18n: current } = useTranslation()
   return current.language as Locale

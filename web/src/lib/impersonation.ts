@@ -1,6 +1,6 @@
 /**
- * Looking at the portal as a partner sees it, or with drafts: the back office opens it with a ticket in the URL. The ticket
- * applies to this tab only; every request carries it until impersonation ends.
+ * Impersonation: the back office opens the portal as a partner sees it, or with drafts, with a ticket in the URL. The
+ * ticket applies to this tab only, and is sent with every request until impersonation ends.
  */
 import { useSyncExternalStore } from 'react'
 
@@ -9,17 +9,17 @@ const FRAGMENT = /^#view=([\w.-]{1,200})$/
 
 export interface View {
   ticket: string
-  /** A partner is impersonated, not just drafts shown. */
+  /** Whether a partner is impersonated, and not only drafts shown. */
   asPartner: boolean
   drafts: boolean
-  /** As one who manages the partner's accounts. */
+  /** In the role of a partner manager. */
   asManager: boolean
-  /** Nothing is shown that is the partner's own. */
+  /** Without the partner's own data. */
   contentOnly: boolean
 }
 
 interface Listener {
-  /** The view is over, by itself (`refused`: the server does not take its ticket) or by a click. */
+  /** Impersonation has ended, by a click or because the server rejected the ticket (`refused`). */
   onEnd?: (end: { refused: boolean }) => void
   /** The server refused a change during impersonation. */
   onReadOnly?: (message: string) => void
@@ -28,7 +28,7 @@ interface Listener {
 const listeners = new Set<Listener>()
 let view: View | null = null
 
-/** The claims of the ticket; only the server can verify them. */
+/** The claims of the ticket, unverified; the server verifies them. */
 export function viewOf(ticket: string): View {
   const [partner, drafts, role, scope] = ticket.split('.')
   const asPartner = Number(partner) > 0
@@ -41,7 +41,7 @@ export function viewOf(ticket: string): View {
   }
 }
 
-/** Takes a ticket out of the URL, or continues with the one of this tab; returns whether there was a new one. */
+/** Takes a ticket from the URL, or continues with this tab's; returns whether it was new. */
 export function takeView(): boolean {
   const [, given] = FRAGMENT.exec(location.hash) ?? []
   if (given) {
@@ -53,7 +53,7 @@ export function takeView(): boolean {
   return given !== undefined
 }
 
-/** The view of this tab, or null. */
+/** This tab's view, or null. */
 export function currentView(): View | null {
   return view
 }
@@ -65,7 +65,7 @@ export function endView(end = { refused: false }): void {
   for (const { onEnd } of listeners) onEnd?.(end)
 }
 
-/** Reacts to the server's refusals during impersonation. */
+/** Handles the server's refusals during impersonation. */
 export function noteRefusal({ code, message }: { code: string | undefined; message: string }): void {
   if (view === null) return
   if (code === 'badSignature') endView({ refused: true })

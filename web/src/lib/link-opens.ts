@@ -2,7 +2,10 @@ import type { ShareLink } from '@portal/contract/share-links'
 import { useTranslation } from 'react-i18next'
 import { formatDay, timestampOf } from './format.ts'
 
-/** They end with a day in UTC, which the customer's mail and page name: local, it would be the next one in half of the world. */
+/**
+ * Links expire at the end of a UTC day, which the customer's mail and page name; in local time it would be the next day
+ * for half of the world.
+ */
 const END = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
   month: '2-digit',
@@ -11,8 +14,8 @@ const END = new Intl.DateTimeFormat('en-GB', {
 })
 
 /**
- * What is known of a share link: how often it was opened, how far it was read and when last, how long it works, and who made
- * it.
+ * The activity of a share link as texts: how often it was opened, how far and when it was last read, its expiry, and
+ * its author.
  */
 export function useOpens(): (link: ShareLink) => string[] {
   const { t } = useTranslation(['sending', 'common'])

@@ -1,7 +1,7 @@
 import { LOCALES } from '@portal/contract/locale'
 import { defaultParseSearch } from '@tanstack/react-router'
 
-/** What a link of the content leads to: a screen of the portal, a file that it serves, or another site. */
+/** The target of a link in content: a screen of the portal, one of its files, or another site. */
 export type LinkTarget =
   | { kind: 'screen'; to: string; search: Record<string, unknown>; hash: string }
   | { kind: 'file'; href: string }
@@ -10,8 +10,8 @@ export type LinkTarget =
 const FILE_PATH = new RegExp(`^/(files|s|(${LOCALES.join('|')})/download)/`)
 
 /**
- * Classifies links. `basePath` is the portal's (`/partner`), `origin` its own; paths of screens are given from the base
- * path. Null for an empty path and for schemes that are not web URLs.
+ * Classifies links. `basePath` is the portal's (`/partner`), `origin` its own; paths of screens are relative to the
+ * base path. Null for an empty path and for schemes other than web URLs.
  */
 export function linkTarget(
   path: string,

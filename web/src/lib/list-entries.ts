@@ -1,4 +1,4 @@
-/** Lists that are sorted and filtered on the device. */
+/** Client-side sorting and filtering of lists. */
 
 interface Order<Entry> {
   keyOf: (entry: Entry) => string | number | undefined
@@ -6,7 +6,7 @@ interface Order<Entry> {
   locale: string
 }
 
-/** Sorts by a value: equal ones stay as they came, and those without one are last in both directions. */
+/** Stable sort by a value; entries without one are last in both directions. */
 export function sortByValue<Entry>(
   entries: readonly Entry[],
   { keyOf, descending, locale }: Order<Entry>,
@@ -27,7 +27,7 @@ export function sortByValue<Entry>(
   return keyed.map(({ entry }) => entry)
 }
 
-/** The statuses of `all`, the `known` ones first, each with its count among `found`; an empty one is none. */
+/** The statuses in `all`, `known` ones first, with their counts in `found`; empty ones are ignored. */
 export function countByStatus(
   all: readonly string[],
   found: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * An amount in the smallest unit of its currency, as `EUR 46,763.00`: like price lists, which name the currency by its
- * code. Undefined where the currency is none.
+ * Formats an amount in minor units as `EUR 46,763.00`, with the currency code as in price lists. Undefined for an
+ * invalid currency.
  */
 export function formatMoney(amount: number, currency: string, locale: string): string | undefined {
   try {

@@ -1,8 +1,8 @@
 import { normalize } from '@portal/contract/normalize'
 
 /**
- * Compares names by the numbers inside them first, number by number (GX100 before GX400, both before GX1000), and
- * in the natural order of the language where these are equal. Names without a number come last.
+ * Compares names by the numbers in them first (GX100 before GX400, both before GX1000), then in the collation order of
+ * the language. Names without a number come last.
  */
 export function naturalOrder(locale: string): (one: string, other: string) => number {
   const collator = new Intl.Collator(locale, { numeric: true })
@@ -10,7 +10,7 @@ export function naturalOrder(locale: string): (one: string, other: string) => nu
 }
 
 function numbersIn(name: string): bigint[] {
-  // Japanese and Chinese names may have their digits in full width.
+  // Japanese and Chinese names may contain full-width digits.
   return (normalize(name, 'NFKC').match(/[0-9]+/g) ?? []).map(BigInt)
 }
 

@@ -1,18 +1,18 @@
-/** A place in the row of page numbers; a gap stands for the pages that are left out there. */
+/** An item of the pagination; a gap stands for the pages omitted there. */
 export type PageItem = number | 'gap-before' | 'gap-after'
 
-/** Pages that are shown on each side of the current one. */
+/** Pages shown on each side of the current one. */
 const SIBLINGS = 1
-/** First, last and current page, and the two gaps. */
+/** First, last and current page, and two gaps. */
 const FIXED_ITEMS = 5
-/** The pages that are shown in a row where there is a gap on one side only. */
+/** Consecutive pages at an end that has no gap. */
 const ROW_AT_END = 2 * SIBLINGS + 3
 
 export function pageCount(items: number, perPage: number): number {
   return Math.max(1, Math.ceil(items / perPage))
 }
 
-/** The row of page numbers around `current`: all of them while they are few, always equally many beyond that. */
+/** The items around `current`: all pages if there are few, otherwise a constant number. */
 export function pageItems(current: number, pages: number): PageItem[] {
   if (pages <= SIBLINGS + FIXED_ITEMS) return range(1, pages)
   const first = current - SIBLINGS

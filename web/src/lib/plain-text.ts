@@ -1,11 +1,11 @@
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** A tag with what stands between its brackets, text, or a bracket that begins no tag. */
+/** A tag, text, or a bracket that starts no tag. */
 const TOKEN = /<([^<>]+)>|[^<]+|</g
 const NAME = /^\/?[a-z0-9]*/i
 /** Their content is not text. */
 const CODE = new Set(['script', 'style'])
-/** They stand within words. */
+/** These do not separate words. */
 const INLINE = new Set(['strong', 'em', 'b', 'i', 'u', 'a', 'span', 'sub', 'sup', 'code', 'mark'])
 
 function withoutTags(html: string): string {
@@ -22,7 +22,7 @@ function withoutTags(html: string): string {
   return text
 }
 
-/** The words of an HTML text, for excerpts and for the search. What comes out is text, not safe HTML. */
+/** HTML as plain text, for excerpts and search. The result is text, not safe HTML. */
 export function plainText(html: string): string {
   return withoutTags(html)
     .replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, decode)
@@ -30,7 +30,7 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** The words of the first paragraph, or of everything where there is none. */
+/** The first paragraph as plain text, or everything if there is none. */
 export function firstParagraph(html: string): string {
   const opening = /<p(?:\s[^<>]*)?>/i.exec(html)
   const behind = opening ? html.slice(opening.index + opening[0].length) : ''

@@ -1,13 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { mayPass, RETRY_AFTER_MS } from './retry.ts'
 
-/** A person waits for it: what fails twice is reported, with a way to retry. */
+/** Somebody is waiting: a second failure is reported with a way to retry. */
 const RETRIES = 1
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Without a connection a request fails at once, or is answered by what the device keeps; otherwise it would wait.
+      // Without a connection a request fails at once or is answered from the offline copy; by default queries
+      // would pause.
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: 60_000,

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { endDrafts } from './drafts/kept.ts'
 
 const TOKEN_KEY = 'token'
-/** There from the end of a session to the next sign-in, unless its user ended it. */
+/** Set from the end of a session to the next sign-in, unless the user signed out. */
 const ENDED_KEY = 'sessionEnded'
 
 export interface TokenChange {
-  /** The server did not know the token any more, as opposed to a user who signed out. */
+  /** The server no longer accepted the token, as opposed to a user who signed out. */
   expired: boolean
 }
 
@@ -19,7 +19,7 @@ export function storedToken(): string | null {
   return localStorage.getItem(TOKEN_KEY)
 }
 
-/** Whether the last session ended by itself, so that the user may wonder why they have to sign in. */
+/** Whether the last session ended by itself, so that the sign-in screen can explain why. */
 export function isSessionEnded(): boolean {
   return localStorage.getItem(ENDED_KEY) !== null
 }
@@ -30,10 +30,10 @@ export function storeToken(token: string): void {
   announce({ expired: false })
 }
 
-/** Ends the session here. Who signs out leaves nothing behind; after any other end, what was typed stays. */
+/** Ends the session on this device. Signing out deletes drafts; otherwise they stay. */
 export function removeToken(change: TokenChange = { expired: false }): void {
   if (change.expired) {
-    // A request that was under way when its user signed out finds the session over, too.
+    // A request in flight when its user signed out finds the session ended, too.
     if (!storedToken()) return
     localStorage.setItem(ENDED_KEY, '1')
   } else endDrafts()
@@ -45,9 +45,9 @@ function announce(change: TokenChange): void {
   for (const listener of listeners) listener(change)
 }
 
-/** Calls `listener` whenever the token changes, in this tab or in another one. */
+/** Calls `listener` whenever the token changes, in any tab. */
 export function onTokenChange(listener: Listener): () => void {
-  // A storage that was cleared as a whole names no key.
+  // The event has no key if the whole storage was cleared.
   const fromOtherTab = ({ key }: StorageEvent) => {
     if (key === TOKEN_KEY || key === null) listener({ expired: isSessionEnded() })
   }

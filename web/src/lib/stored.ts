@@ -1,6 +1,6 @@
 /**
- * What is remembered on the device, as text or as JSON, the same in all parts of all windows. The kit has a hook for it that
- * takes three times as many bytes on every screen.
+ * Values in localStorage, as text or JSON, shared by all components and windows. Mantine's hook takes three times as
+ * many bytes on every screen.
  */
 import { useSyncExternalStore } from 'react'
 
@@ -15,7 +15,7 @@ export function subscribeStored(listener: () => void): () => void {
   }
 }
 
-/** Null forgets it. */
+/** Null deletes it. */
 export function storeText(key: string, text: string | null): void {
   if (text === localStorage.getItem(key)) return
   if (text === null) localStorage.removeItem(key)
@@ -23,7 +23,7 @@ export function storeText(key: string, text: string | null): void {
   for (const listener of listeners) listener()
 }
 
-/** What is stored is not trusted: what cannot be read, or is of another kind, counts as nothing. */
+/** Stored values are not trusted: invalid ones yield the fallback. */
 function parsed<T>(text: string | null, fallback: T): T {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
@@ -34,7 +34,7 @@ function parsed<T>(text: string | null, fallback: T): T {
   }
 }
 
-/** A value that is remembered on the device, and how to change it. */
+/** A value stored on the device, with its setter. */
 export function useStored<T>(key: string, fallback: T): [T, (value: T) => void] {
   const text = useSyncExternalStore(subscribeStored, () => localStorage.getItem(key))
   return [parsed(text, fallback), (value) => storeText(key, JSON.stringify(value))]

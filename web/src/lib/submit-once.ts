@@ -1,36 +1,36 @@
-/** Names what a form submits, so that the server creates it once: see `contract/src/idempotency.ts`. */
+/** Idempotency keys of form submissions, so that the server creates a thing once: see `contract/src/idempotency.ts`. */
 import { ApiError } from './api-error.ts'
 
-/** Not `crypto.randomUUID`, which a page without a secure origin does not have. */
+/** `crypto.randomUUID` is missing outside secure contexts. */
 export function newSubmissionKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Keys of submissions that have not succeeded yet; those of this tab outlive a reload and a new sign-in. */
+/** Where keys of unfinished submissions are stored: per tab, surviving a reload and a new sign-in. */
 const placeOf = (form: string) => `submission:${form}`
 
-/** The key under which a form submits until that has succeeded. */
+/** The key under which a form submits until it succeeds. */
 export function submissionKey(form: string): string {
   const key = sessionStorage.getItem(placeOf(form)) ?? newSubmissionKey()
   sessionStorage.setItem(placeOf(form), key)
   return key
 }
 
-/** Of a submission that nobody will try again. */
+/** For a submission that will not be retried. */
 export const forgetSubmission = (form: string): void => sessionStorage.removeItem(placeOf(form))
 
-/** A request with this key was carried out, perhaps with other content: sending again is deliberate. */
+/** A request with this key was executed, perhaps with other content: submitting again is deliberate. */
 const SPENT: readonly (string | undefined)[] = ['idempotencyKeyReused', 'alreadyProcessed']
 
-/** How often, and after which pause, a request is sent again while an earlier one with its key is carried out. */
+/** How often, and at which interval, to retry while an earlier request with the key is being executed. */
 const REPEATS = 5
 const PAUSE_MS = 1000
 
 /**
- * Sends what a form submits with its key: the same for every try, and another one once a try has succeeded.
+ * Submits a form with its key, which stays the same for retries and is replaced after success.
  *
- * @param form names the form and what it is about: `lead-note/17`
+ * @param form identifies the form and its subject: `lead-note/17`
  */
 export async function submitOnce<T>(form: string, send: (idempotencyKey: string) => Promise<T>): Promise<T> {
   const key = submissionKey(form)

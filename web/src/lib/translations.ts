@@ -1,9 +1,9 @@
-/** What exists in several languages, and which of them is meant. */
+/** Files in several languages, and choosing one of them. */
 import type { Locale } from '@portal/contract/locale'
 import { type FileTranslations, LANGUAGE_PLACE } from '@portal/contract/translations'
 
 export interface Translated {
-  /** Of the file that is opened. */
+  /** Language of the file that is opened. */
   language?: string
   translations?: FileTranslations[]
 }
@@ -15,14 +15,14 @@ export interface TranslatedFile {
   size: number
 }
 
-/** The file in each language that has one of its own. */
+/** The file in each of its languages. */
 export function filesOf(translations: readonly FileTranslations[] = []): TranslatedFile[] {
   return translations.flatMap(({ url, files }) =>
     files.map(({ language, size }) => ({ language, size, url: url.replace(LANGUAGE_PLACE, language) })),
   )
 }
 
-/** The file in another language than the entry's own, where it is wanted and exists. */
+/** The file in another language than the entry's own, if requested and available. */
 export function fileIn(
   { language, translations }: Translated,
   locale: Locale | null,

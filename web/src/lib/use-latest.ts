@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A value as it is now, for what runs later: an undo keeps what was changed since. */
+/** A ref to the current value, for callbacks that run later, such as undo. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value)
   useEffect(() => {

@@ -2,26 +2,26 @@ import type { ReauthenticationNeeds } from '@portal/contract/reauthentication'
 import { useEffect, useRef, useState } from 'react'
 import { askWith } from './reauthentication.ts'
 
-interface Asked {
+interface PendingReauthentication {
   needs: ReauthenticationNeeds
   answer: (proven: boolean) => void
 }
 
-/** What the user is to be asked for, while a request waits for it. */
-export function useReauthentication(): Asked | undefined {
-  const [asked, setAsked] = useState<Asked>()
-  const latest = useRef<Asked>(undefined)
+/** The reauthentication that a request is waiting for. */
+export function useReauthentication(): PendingReauthentication | undefined {
+  const [pending, setPending] = useState<PendingReauthentication>()
+  const latest = useRef<PendingReauthentication>(undefined)
   useEffect(() => {
-    const show = (next: Asked | undefined) => {
+    const show = (next: PendingReauthentication | undefined) => {
       latest.current = next
-      setAsked(next)
+      setPending(next)
     }
     askWith((needs) => {
       const { promise, resolve } = Promise.withResolvers<boolean>()
       show({ needs, answer: resolve })
       return promise.finally(() => show(undefined))
     })
-    // Only this dialog closes: the one with the form below must not get the key event.
+    // Closes only this dialog: the one with the form below must not get the key event.
     const cancel = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || !latest.current) return
       event.stopImmediatePropagation()
@@ -34,5 +34,5 @@ export function useReauthentication(): Asked | undefined {
       window.removeEventListener('keydown', cancel, { capture: true })
     }
   }, [])
-  return asked
+  return pending
 }

@@ -4,7 +4,7 @@ const MINUTE = 60_000
 
 function subscribe(onChange: () => void): () => void {
   const timer = setInterval(onChange, MINUTE)
-  // Timers of a sleeping device are late: what was open overnight is looked at in the morning.
+  // Timers of a sleeping device fire late, so the date is also checked when the page becomes visible.
   document.addEventListener('visibilitychange', onChange)
   return () => {
     clearInterval(timer)
@@ -12,7 +12,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** When the reader's day began, in epoch milliseconds; another one once midnight has passed. */
+/** Start of the reader's day in epoch milliseconds; changes at midnight. */
 export function useToday(): number {
   return useSyncExternalStore(subscribe, () => new Date().setHours(0, 0, 0, 0))
 }

@@ -3,7 +3,7 @@ import { useTitle } from './page-title.ts'
 import type { Move } from './portal.tsx'
 import { leadOn, redirectSearch } from './redirect-target.ts'
 
-/** The sign-in screen that a visit begins with: without a router, which the first step out of it loads. */
+/** The sign-in screen as an entry page: without the router, which the first navigation loads. */
 export function FirstSignIn({ open }: { open: (move: Move) => void }) {
   useTitle('signIn')
   const search = Object.fromEntries(new URLSearchParams(location.search))

@@ -11,13 +11,13 @@ export function ForgottenPasswordPage() {
   return <ForgottenPassword email={email ?? ''} />
 }
 
-/** The token stands behind `#`, where no server sees it. */
+/** The token is in the URL fragment, which servers never see. */
 export function NewPasswordPage() {
   const { t } = useTranslation('password')
   const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') })
   const navigate = useNavigate()
   const signInAnew = () => {
-    // A session that this browser may still have has ended with the former password.
+    // A session of this browser has ended with the old password.
     removeToken()
     toast.done(t('reset.success'))
     void navigate({ to: '/signin', replace: true })
@@ -25,7 +25,7 @@ export function NewPasswordPage() {
   return <NewPassword token={token ?? ''} onDone={signInAnew} />
 }
 
-/** As for a new password, the token stands behind `#`. */
+/** The token is in the URL fragment here, too. */
 export function OpenDevicePage() {
   const { t } = useTranslation('signIn')
   const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') })

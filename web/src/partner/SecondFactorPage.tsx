@@ -5,7 +5,7 @@ import { SignInFrame } from '../features/sign-in/SignInFrame.tsx'
 import { useSignOut } from './shell/use-sign-out.ts'
 import { useLeadOn } from './use-lead-on.ts'
 
-/** For who must use a second factor and has none: sets it up, and leads on to the page that was asked for. */
+/** Sets up a mandatory second factor, then continues to the requested page. */
 export function SecondFactorPage() {
   const { t } = useTranslation('profile')
   const leadOn = useLeadOn()

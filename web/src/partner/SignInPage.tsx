@@ -3,7 +3,7 @@ import { SignInScreen } from '../features/sign-in/SignInScreen.tsx'
 import { BASE_PATH } from '../lib/base-path.ts'
 import { useLeadOn } from './use-lead-on.ts'
 
-/** The sign-in screen, which leads on to the page that was asked for. */
+/** The sign-in screen, which continues to the requested page. */
 export function SignInPage() {
   const { history } = useRouter()
   return (

@@ -12,7 +12,7 @@ const ASSET_PAGES = [
   ['brandingAssets', '/assets/branding-assets'],
 ] as const
 
-/** Every page of the portal that has an address of its own. */
+/** Lists every page of the portal that has a URL of its own. */
 export function SiteMap() {
   const { t } = useTranslation('shell')
   return (

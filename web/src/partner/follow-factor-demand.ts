@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { onFactorDemand } from '../lib/factor-demand.ts'
 import type { router as portalRouter } from './router.tsx'
 
-/** When the server wants a second factor before anything else: to the screen that sets it up, which leads back. */
+/** Redirects to the setup of the second factor when the server demands it; that screen leads back. */
 export function followFactorDemand(router: typeof portalRouter, queryClient: QueryClient): void {
   onFactorDemand(async () => {
     const location = router.latestLocation

@@ -4,17 +4,17 @@ import { endView, followViews, takeView } from '../lib/impersonation.ts'
 import { onTokenChange, storedToken } from '../lib/session.ts'
 import { toast } from '../ui/toast/toast.ts'
 
-/** By when a screen that tells of its failures by itself has done so. */
+/** Grace period in which a screen may report its own failures. */
 const SCREENS_OWN_MS = 150
 
-/** Keeps what is shown in step with the view of this tab, from its ticket in the address to its end. */
+/** Keeps the screens in sync with this tab's impersonation, from the ticket in the URL to its end. */
 export function followView(): void {
   takeView()
-  // Opened once more in a tab that shows the portal already: everything is read anew.
+  // Reopened in a tab that already shows the portal: everything is refetched.
   window.addEventListener('hashchange', () => {
     if (takeView()) location.reload()
   })
-  // A ticket is one user's own.
+  // A ticket belongs to one user.
   onTokenChange(() => {
     if (!storedToken()) endView()
   })

@@ -35,17 +35,17 @@ function Providers({ children }: { children: ReactNode }) {
   )
 }
 
-/** A function, because the bundler merges no chunks of a module that awaits at its top level. */
+/** A function, because the bundler does not merge chunks of a module with top-level await. */
 async function start(): Promise<void> {
   const element = document.getElementById('root')
   if (!element) throw new Error('The page has no element #root')
 
-  // Dialogs keep the page behind them from scrolling by a style element.
+  // Dialogs lock scrolling with a style element.
   setNonce(styleNonce())
   followView()
   takeLocale()
 
-  // All start at once; the screens do without the settings until they are there.
+  // All of these load in parallel; the screens work without settings until they arrive.
   const signIn = isSignIn()
   const screen = signIn ? loadSignIn() : loadPortal().then(({ openPortal }) => openPortal())
   const config = loadConfig()
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   const root = createRoot(element)
   const show = (shown: ReactNode) => root.render(<Providers>{shown}</Providers>)
   show(await screen)
-  // Installed, with something kept for when there is no connection, or notified; all others do without.
+  // Only for installed apps, offline data, or push notifications.
   if (
     localStorage.getItem('offline') ??
     localStorage.getItem('push') ??
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
 
   async function loadSignIn(): Promise<ReactNode> {
     const { FirstSignIn } = await import('./FirstSignIn.tsx')
-    // Whoever types is about to need the rest.
+    // Preload the rest as soon as somebody types.
     window.addEventListener('input', loadPortal, { once: true })
     const open = async (move: Move) => show(await (await loadPortal()).openPortal(move))
     return (
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Whether the visit begins with the sign-in screen, which does without the router and all that it brings. */
+/** Whether the entry page is the sign-in screen, which works without the router and its dependencies. */
 function isSignIn(): boolean {
   return !storedToken() && [BASE_PATH, `${BASE_PATH}/signin`].includes(location.pathname.replace(/\/$/, ''))
 }

@@ -1,4 +1,6 @@
-/** What the portal does beside its screens where it is installed, keeps something for when there is no connection, or notifies this device. */
+/**
+ * Background tasks of the portal where it is installed, has offline data, or sends push notifications to this device.
+ */
 import { startOffline } from '../features/offline/start.ts'
 
 void startOffline()

@@ -1,6 +1,6 @@
 import type { router as portalRouter } from './router.tsx'
 
-/** After a change of page the focus goes to its heading, so that a screen reader says where it is. */
+/** Focuses the heading after a navigation, so that screen readers announce the page. */
 export function focusHeadingAfterNavigation(router: typeof portalRouter): void {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return

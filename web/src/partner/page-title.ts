@@ -5,7 +5,7 @@ import { useConfig } from '../lib/config.ts'
 
 export type PageTitle = keyof Catalogues['shell']['title']
 
-/** Keeps the window's title in step with the page, the language and the brand. */
+/** Keeps the window title in sync with page, language and brand. */
 export function useTitle(page: PageTitle | undefined): void {
   const { t } = useTranslation('shell')
   const brand = useConfig()?.brand.name

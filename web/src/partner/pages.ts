@@ -23,7 +23,7 @@ export interface MenuEntry {
   Icon: Icon
 }
 
-/** The pages of the side menu, in its order. */
+/** The pages in the side menu, in order. */
 export const MENU_ENTRIES: readonly MenuEntry[] = [
   { name: 'dashboard', path: '/dashboard', Icon: IconLayoutDashboard },
   { name: 'leads', path: '/leads', Icon: IconAddressBook },
@@ -36,7 +36,7 @@ export const MENU_ENTRIES: readonly MenuEntry[] = [
   { name: 'profile', path: '/profile', Icon: IconUserCircle },
 ]
 
-/** Whether the page at `path` is `entry` or lies below it: `/assets/videos` below `/assets`, `/assetsx` not. */
+/** Whether `path` is `entry` or below it: `/assets/videos` is below `/assets`, `/assetsx` is not. */
 export function isWithin(path: string, entry: string): boolean {
   return path === entry || path.startsWith(`${entry}/`)
 }

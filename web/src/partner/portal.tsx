@@ -1,4 +1,4 @@
-/** The screens behind the router: all of them, but for the sign-in screen that a visit begins with. */
+/** The screens behind the router: all except the sign-in screen as an entry page. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -13,16 +13,16 @@ followSession(router, queryClient)
 followFactorDemand(router, queryClient)
 focusHeadingAfterNavigation(router)
 
-/** From the screen that the visit began with to another one. */
+/** A navigation from the entry page to another screen. */
 export interface Move {
   path: string
-  /** The back button does not lead to the first screen. */
+  /** Removes the entry page from the history. */
   replace?: boolean
-  /** What was typed on the sign-in card. */
+  /** Email typed on the sign-in screen. */
   email?: string
 }
 
-/** The portal at the window's address, or after a move, whose page is loaded before the first screen goes. */
+/** Opens the portal at the window's URL, or after a navigation whose page loads before the entry page is replaced. */
 export async function openPortal(move?: Move): Promise<ReactNode> {
   if (move) {
     const { path, replace, email } = move

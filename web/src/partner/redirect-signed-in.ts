@@ -2,7 +2,7 @@ import { redirect as redirectTo } from '@tanstack/react-router'
 import { storedToken } from '../lib/session.ts'
 import { isBackOffice, type RedirectSearch } from './redirect-target.ts'
 
-/** Leads whoever is signed in on to the page that was asked for. */
+/** Redirects signed-in users to the requested page. */
 export function redirectSignedIn({ redirect = '/dashboard' }: RedirectSearch): void {
   if (!storedToken()) return
   if (!isBackOffice(redirect)) throw redirectTo({ to: redirect, replace: true })

@@ -10,7 +10,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: PageError,
-  // Seldom seen: the dashboard does without it.
+  // Rarely needed, so the dashboard does not load it.
   defaultNotFoundComponent: lazyRouteComponent(() => import('./NotFound.tsx'), 'NotFound'),
   scrollRestoration: true,
 })
@@ -21,16 +21,16 @@ declare module '@tanstack/react-router' {
   }
 
   interface HistoryState {
-    /** What was typed on the sign-in card, for the form that follows it. */
+    /** Email typed on the sign-in screen, for the form that follows. */
     email?: string
   }
 
   interface StaticDataRouteOption {
-    /** What the window's title says on this page. */
+    /** The window title of this page. */
     title?: PageTitle
-    /** Leave out the header of the portal. */
+    /** Hides the portal's header. */
     hideHeader?: boolean
-    /** Leave out the band with the partner's logo, name and website. */
+    /** Hides the banner with the partner's logo, name and website. */
     hidePartnerHeader?: boolean
   }
 }

@@ -1,4 +1,4 @@
-/** The deletions in the bin: which of them somebody may see, and how they go. */
+/** Deletions in the bin: who may see them, and how they are removed. */
 import { covers } from '@portal/contract/admin/resource'
 import type { BackOfficeRole } from '@portal/contract/entities/entity'
 import type { Selectable } from 'kysely'
@@ -14,9 +14,9 @@ export type Deletion = Selectable<Database['deletions']>
 const IDS_AT_ONCE = 500
 
 /**
- * The deletions, those made last first: what an entry belonged to was deleted after it.
+ * The deletions, newest first, because a parent entry was deleted after its children.
  *
- * @param lock of two who take them out of the bin one comes too late
+ * @param lock makes concurrent removals from the bin exclude each other
  * @throws {AppError} `notFound`
  */
 export async function loadDeletions(
@@ -36,11 +36,15 @@ export async function loadDeletions(
 }
 
 /**
- * Whether accounts are among what would come back: as entries, or with the entries that they hung on.
+ * Whether restoring would bring accounts back, as entries or along with others.
  *
  * @throws {AppError} `notFound`
  */
-export async function holdAccounts(db: Db, ids: readonly number[], role: BackOfficeRole): Promise<boolean> {
+export async function containAccounts(
+  db: Db,
+  ids: readonly number[],
+  role: BackOfficeRole,
+): Promise<boolean> {
   await loadDeletions(db, ids, role)
   const account = await db
     .selectFrom('deletion_rows')

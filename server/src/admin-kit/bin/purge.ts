@@ -1,4 +1,4 @@
-/** Deletes for good what is in the bin. */
+/** Deletes entries in the bin for good. */
 
 import { writeAudits } from '../../features/audit/service.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'

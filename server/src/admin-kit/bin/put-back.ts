@@ -1,21 +1,21 @@
-/** Writes rows of the bin back into the database, as far as what they belong to is there. */
+/** Writes rows from the bin back to the database, as far as the rows they refer to exist. */
 import { RELATIONS } from '../../platform/db/relations.ts'
 import { type Cell, chunks, insertRows, type Row, selectWhere, untyped } from '../../platform/db/rows.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
-import type { Reference } from './keep.ts'
+import type { Reference } from './save-deletions.ts'
 import type { Table } from './take.ts'
 
 const ROWS_AT_ONCE = 50
 const STEP = 10
 
-/** What a pin is of, which no foreign key says. */
+/** Tables that pins refer to without a foreign key. */
 const PINNED: Record<string, Table> = { Product: 'products', Category: 'portfolios', Document: 'documents' }
 
 interface Counterpart {
   column: string
   target: Table
-  /** The row comes without it. */
+  /** The row can be restored without the reference. */
   isOptional: boolean
 }
 
@@ -32,16 +32,16 @@ function counterpartsOf(table: Table, row: Row): Counterpart[] {
     : counterparts
 }
 
-/** Rows without what is gone, and those that cannot be without it. */
+/** Restorable rows, and those that lack a required reference. */
 export interface Sorted {
   present: Row[]
-  /** Rows whose counterpart is missing, with the table and the id of that. */
+  /** Rows whose parent is missing, with the parent's table and id. */
   lost: { row: Row; target: Table; id: Cell }[]
-  /** Optional counterparts that are missing, by table. */
+  /** Tables of missing optional references. */
   cleared: Table[]
 }
 
-/** Separates rows that can be written from those whose parent is gone. */
+/** Separates restorable rows from those whose parent is gone. */
 export async function sortRows(trx: Transaction, table: Table, rows: readonly Row[]): Promise<Sorted> {
   const wanted = new Map<Table, Set<Cell>>()
   for (const row of rows) {
@@ -76,13 +76,13 @@ export async function sortRows(trx: Transaction, table: Table, rows: readonly Ro
   return sorted
 }
 
-/** Columns that a table has now; rows that were deleted under a former schema may have others. */
+/** Current columns of each table; rows deleted under an older schema may have others. */
 export async function columnsNow(trx: Transaction): Promise<Map<string, Set<string>>> {
   const tables = await trx.introspection.getTables()
   return new Map(tables.map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]))
 }
 
-/** Lines of a price list that was edited meanwhile go behind those that are there; a number that is taken stays out. */
+/** Appends lines to a price list that was edited in the meantime; a line whose number is taken is skipped. */
 async function behindOthers(trx: Transaction, rows: readonly Row[]): Promise<Row[]> {
   const lists = rows.map(({ price_list_id }) => price_list_id ?? null)
   const there = await selectWhere(trx, 'price_list_items', 'price_list_id', lists)
@@ -98,7 +98,7 @@ async function behindOthers(trx: Transaction, rows: readonly Row[]): Promise<Row
   })
 }
 
-/** Inserts rows that hang on an entry; what is there already stays as it is. Returns those that were to be written. */
+/** Inserts the rows of an entry, except existing ones. Returns the rows that were due. */
 export async function insertDependent(trx: Transaction, table: Table, rows: readonly Row[]): Promise<Row[]> {
   const placed = table === 'price_list_items' ? await behindOthers(trx, rows) : [...rows]
   for (const some of chunks(placed, ROWS_AT_ONCE))
@@ -113,7 +113,7 @@ export async function insertDependent(trx: Transaction, table: Table, rows: read
 export const insertEntry = (trx: Transaction, table: Table, row: Row): Promise<void> =>
   insertRows(trx, table, [row])
 
-/** Sets references again that were emptied or lead elsewhere, where nobody has changed them since. */
+/** Restores references that were cleared or replaced, unless somebody has changed them since. */
 export async function setReferences(
   trx: Transaction,
   table: keyof Database & string,

@@ -1,4 +1,4 @@
-/** The entries in the bin, as the team sees them. */
+/** Lists the entries in the bin. */
 import type { BinEntry, listBin } from '@portal/contract/admin/bin'
 import { covers } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources'

@@ -1,4 +1,6 @@
-/** Deletes entries: they go into the bin with all that hangs on them, and what uses them is given another or refuses. */
+/**
+ * Deletes entries: they go into the bin with their dependent rows, and their uses are replaced or block the deletion.
+ */
 import type { DeleteChoice, Entry } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
@@ -10,14 +12,14 @@ import type { Actor, Scope } from '../hooks.ts'
 import { afterWrite, audit, type BackOfficeDeps, change, existing, lockRows } from '../service.ts'
 import { toEntries } from '../store.ts'
 import { titleIn } from '../titles.ts'
-import { keep, type Step } from './keep.ts'
 import type { Moved } from './replace.ts'
 import { replaceUses } from './replace.ts'
+import { type Step, saveDeletions } from './save-deletions.ts'
 import { type Collection, collect, removeCollected, type Table } from './take.ts'
-import { indexAlong, tellTouched, touchUsers } from './touch.ts'
-import { type Asker, checkChoice, type Found } from './uses.ts'
+import { announceTouched, indexAlong, touchUsers } from './touch.ts'
+import { checkChoice, type Found, type Requester } from './uses.ts'
 
-/** The steps that bring entries back, in their order, by entry. */
+/** The ordered restore steps of each entry. */
 function stepsByOwner({ taken, cleared }: Collection, moved: readonly Moved[]): Map<number, Step[]> {
   const inOrder = taken.toSorted((a, b) => rankOf(a.table) - rankOf(b.table))
   const owned: { owner: number; step: Step }[] = [
@@ -42,7 +44,7 @@ function stepsByOwner({ taken, cleared }: Collection, moved: readonly Moved[]): 
   return byOwner
 }
 
-/** Puts rows into the bin with all that hangs on them; the caller has checked what uses them. */
+/** Moves rows with their dependent rows to the bin; the caller has checked their uses. */
 export async function moveToBin(
   scope: Scope,
   resource: Resource,
@@ -53,7 +55,7 @@ export async function moveToBin(
   const entries = await toEntries(trx, resource, rows)
   const collection = await collect(trx, resource.table as Table, rows)
   const steps = stepsByOwner(collection, moved)
-  const binned = await keep(
+  const binned = await saveDeletions(
     trx,
     entries.map((entry) => ({
       resource: resource.name,
@@ -65,7 +67,7 @@ export async function moveToBin(
     })),
   )
   await removeCollected(trx, collection)
-  tellTouched(scope.changes, collection)
+  announceTouched(scope.changes, collection)
   for (const { table, rows: taken } of collection.taken)
     if (table !== resource.table)
       await indexAlong(
@@ -85,13 +87,13 @@ export function removeEntries(
   resource: Resource,
   ids: readonly number[],
   choice: DeleteChoice,
-  { actor, ...asker }: Asker & { actor: Actor },
+  { actor, ...requester }: Requester & { actor: Actor },
 ): Promise<number[]> {
   return change(deps, actor, undefined, async (scope) => {
     await lockRows(scope.trx, resource, ids)
     const rows = await existing(resource, ids, scope)
     await scope.hooksOf(resource).removing?.(rows, scope)
-    const found = await checkChoice(scope.trx, resource, rows, choice, asker)
+    const found = await checkChoice(scope.trx, resource, rows, choice, requester)
     const { replacement } = choice
     await touchUsers(scope, resource, found, { ids, replacement })
     const moved = replacement === undefined ? [] : await replaceUses(scope.trx, found, ids, replacement)
@@ -102,7 +104,7 @@ export function removeEntries(
   })
 }
 
-/** Something may have come to use an entry since it was looked at. */
+/** A new use may have appeared since the check. */
 async function refuseUsed<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -111,7 +113,7 @@ async function refuseUsed<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What an entry held is in the bin, from which it goes one day; the audit log keeps its name alone. */
+/** The audit log keeps only the entry's name, as its content expires with the bin. */
 function linesOf(
   resource: Resource,
   entries: readonly Entry[],

@@ -1,4 +1,4 @@
-/** Gives what uses an entry another one instead. */
+/** Replaces an entry in everything that uses it. */
 import { keyOf } from '../../platform/db/relations.ts'
 import { chunks, selectWhere, untyped } from '../../platform/db/rows.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
@@ -8,14 +8,14 @@ import type { Found } from './uses.ts'
 
 const IDS_AT_ONCE = 500
 
-/** A reference that leads elsewhere: back to `value` when the entry is restored, if it still is `now`. */
+/** A replaced reference. Restoring the entry sets it back to `value` if it still is `now`. */
 export interface Moved extends Cleared {
   now: number
 }
 
 /**
- * Re-points what uses the entries. Where the replacement is in the same place already, the row stays as it is, and goes
- * with the entry.
+ * Redirects the uses of the entries. If the replacement is already used in the same place, the row is left alone and
+ * deleted with the entry.
  */
 export async function replaceUses(
   trx: Transaction,
@@ -36,7 +36,7 @@ async function move(
   now: number,
 ): Promise<Moved[]> {
   const key = keyOf(table)
-  // Of a row that is known by both ends, the other one.
+  // The other key column of a many-to-many row.
   const other = key.find((name) => name !== column && !(name in fixed)) ?? 'id'
   const there = key.includes(column) ? await selectWhere(trx, table, column, [now], fixed) : []
   const taken = new Set(there.map((row) => row[other]))

@@ -1,4 +1,4 @@
-/** Brings deleted entries back, with all that hung on them. */
+/** Restores deleted entries with all their dependent rows. */
 import { randomBytes } from 'node:crypto'
 import type { Lost } from '@portal/contract/admin/bin'
 import type { Resource } from '@portal/contract/admin/resource'
@@ -8,18 +8,18 @@ import { columnOf } from '@portal/contract/entities/field'
 import { type CheckedSchema, issueOfValue } from '@portal/contract/field-checks'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import type { Selectable } from 'kysely'
+import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import { type Row, selectWhere } from '../../platform/db/rows.ts'
 import type { Database } from '../../platform/db/schema.ts'
-import { takeTurn } from '../../platform/db/turns.ts'
 import { AppError, fieldError } from '../../platform/http/errors.ts'
 import type { Actor, EntryScope, Scope } from '../hooks.ts'
 import { afterWrite, audit, type BackOfficeDeps, change } from '../service.ts'
 import { titlesOf } from '../titles.ts'
 import { type Deletion, loadDeletions, removeDeletions } from './deletions.ts'
-import { addSteps, LAST_MIGRATION, type Reference, type Step } from './keep.ts'
 import { columnsNow, insertDependent, insertEntry, setReferences, sortRows } from './put-back.ts'
+import { addSteps, LAST_MIGRATION, type Reference, type Step } from './save-deletions.ts'
 import type { Table } from './take.ts'
-import { indexAlong, tellRow, touchOwners } from './touch.ts'
+import { announceRow, indexAlong, touchOwners } from './touch.ts'
 import { resourceOf } from './uses.ts'
 
 type Line = Selectable<Database['deletion_rows']>
@@ -30,9 +30,9 @@ interface Restoring {
   scope: EntryScope
   deletion: Deletion
   resource: Resource
-  /** Takes the place of a value that another entry has by now. */
+  /** Replaces a unique value that another entry has taken in the meantime. */
   instead: string | undefined
-  /** Columns of each table, where the rows are of a former schema. */
+  /** Columns of each table, if the rows come from an older schema. */
   columns: Map<string, Set<string>> | undefined
   lost: Map<string, number>
 }
@@ -105,15 +105,15 @@ async function putBack(restoring: Restoring, { step, owner, content }: Line): Pr
   const { scope, resource } = restoring
   await setReferences(scope.trx, table, references)
   if (step === 'set') return
-  // Both ends of what was re-pointed: the key says where, the value what it was.
+  // Identifies a replaced reference: the key tells where, the value what it was.
   const rows = references.map(({ key, column, now }) => ({ ...key, [column]: now }))
   const columns = new Set(references.map(({ column }) => column))
   await touchOwners(scope, table, rows, { columns })
-  for (const row of rows) tellRow(scope.changes, table, row)
+  for (const row of rows) announceRow(scope.changes, table, row)
   if (resource.topic) scope.changes.addContent(resource.topic)
 }
 
-/** As the table is now, where a migration came in between. */
+/** Drops columns that a migration has removed. */
 function fitting({ columns }: Restoring, table: Table, row: Row): Row {
   if (!columns) return row
   const known = columns.get(table)
@@ -141,18 +141,18 @@ async function insert(restoring: Restoring, table: Table, rows: readonly Row[]):
   const left = dependent.length - written.length
   if (left > 0) lost.set(kindOf(table), (lost.get(kindOf(table)) ?? 0) + left)
   await touchOwners(scope, table, written, { except: resource.table })
-  for (const row of sorted.present) tellRow(changes, table, row)
+  for (const row of sorted.present) announceRow(changes, table, row)
   if (table !== resource.table) await indexAlong(scope, table, written)
 }
 
-/** The display names of rows of a table. */
+/** Display names for tables without a resource of their own. */
 const KINDS: Partial<Record<string, string>> = { price_list_items: 'price-lists', cards: 'slides' }
 
 function kindOf(table: string): string {
   return KINDS[table] ?? table.replaceAll('_', '-')
 }
 
-/** What belongs to an entry that is in the bin itself comes back with that one. */
+/** Rows whose parent is itself in the bin are handed over to the parent's deletion. */
 async function handOver(
   { scope: { trx } }: Restoring,
   table: Table,
@@ -176,12 +176,12 @@ async function handOver(
   }
 }
 
-/** The rows, under other keys where theirs are taken: content packs alone know entries by them. */
+/** Gives rows new keys where theirs are taken; only content packs know entries by key. */
 async function withKeys({ trx }: Scope, table: Table, rows: readonly Row[]): Promise<Row[]> {
   const keys = rows.map(({ key }) => key ?? null).filter((key) => key !== null)
   if (keys.length === 0) return [...rows]
   const there = await selectWhere(trx, table, 'key', keys)
-  // Cards of two kinds may share a key.
+  // Cards of different kinds may share a key.
   const isTaken = (row: Row) =>
     there.some(({ key, kind }) => key === row.key && (table !== 'cards' || kind === row.kind))
   return rows.map((row) =>
@@ -189,7 +189,7 @@ async function withKeys({ trx }: Scope, table: Table, rows: readonly Row[]): Pro
   )
 }
 
-/** The row with values that no other entry has. @throws {AppError} `duplicate` with who has it */
+/** Ensures that unique values are free. @throws {AppError} `duplicate` with the entry that has the value */
 async function unique({ scope, resource, deletion, instead }: Restoring, row: Row): Promise<Row> {
   const { trx } = scope
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -207,9 +207,9 @@ async function unique({ scope, resource, deletion, instead }: Restoring, row: Ro
     const derived =
       instead === undefined ? {} : ((await scope.hooksOf(resource).derive?.(wanted, scope)) ?? {})
     const whole = { ...wanted, ...derived }
-    // Two email addresses that differ only in case are the same.
+    // Email addresses are compared regardless of case.
     const compared = resource.name === 'users' ? 'email_normalized' : column
-    await takeTurn(trx, `${resource.table} ${name}`)
+    await takeAdvisoryLock(trx, `${resource.table} ${name}`)
     const [holder] = await selectWhere(
       trx,
       resource.table,

@@ -1,24 +1,24 @@
-/** Finds all rows that hang on entries, and takes them out of the database. */
+/** Collects all rows that depend on entries, and removes them from the database. */
 import { keyOf, RELATIONS, rankOf } from '../../platform/db/relations.ts'
 import { type Cell, chunks, deleteWhere, type Row, selectWhere, untyped } from '../../platform/db/rows.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { tiesOf } from './ties.ts'
+import { implicitReferencesOf } from './implicit-references.ts'
 
 export type Table = keyof Database & string
 
 const IDS_AT_ONCE = 500
-/** Most rows that one deletion holds in memory; fewer entries have fewer. */
+/** Most rows that one deletion holds in memory. */
 const MAX_ROWS = 100_000
 
-/** Rows of one table that are on their way into the bin, each with the entry that takes it along. */
+/** Rows of one table to be moved to the bin, each with the entry that it belongs to. */
 export interface Taken {
   table: Table
   rows: { owner: number; row: Row }[]
 }
 
-/** A reference that is emptied: restored from what is stored here. */
+/** A reference that is set to null, and how to restore it. */
 export interface Cleared {
   owner: number
   table: Table
@@ -27,7 +27,7 @@ export interface Cleared {
   value: Cell
 }
 
-/** What hangs on entries. */
+/** The rows that depend on entries. */
 export class Collection {
   readonly taken: Taken[] = []
   readonly cleared: Cleared[] = []
@@ -35,7 +35,7 @@ export class Collection {
   readonly #seen = new Set<string>()
   #count = 0
 
-  /** Takes the rows, and whatever refers to them. */
+  /** Adds rows, and everything that refers to them. */
   async add(trx: Transaction, table: Table, found: readonly { owner: number; row: Row }[]): Promise<void> {
     const fresh = found.filter(({ row }) => {
       const name = `${table} ${row.id ?? JSON.stringify(row)}`
@@ -78,7 +78,7 @@ export class Collection {
   }
 }
 
-/** What hangs on the entries of a table, them included. */
+/** Collects the entries of a table and all rows that depend on them. */
 export async function collect(trx: Transaction, table: Table, rows: readonly Row[]): Promise<Collection> {
   const collection = new Collection()
   const ids = rows.map(({ id }) => id as number)
@@ -88,7 +88,7 @@ export async function collect(trx: Transaction, table: Table, rows: readonly Row
     table,
     rows.map((row) => ({ owner: row.id as number, row })),
   )
-  for (const { table: tied, column, fixed, find } of tiesOf(table)) {
+  for (const { table: tied, column, fixed, find } of implicitReferencesOf(table)) {
     const found = await find(trx, rows)
     if (found.length === 0) continue
     const values = [...new Set(found.map(({ row }) => row[column] ?? null))]
@@ -98,7 +98,7 @@ export async function collect(trx: Transaction, table: Table, rows: readonly Row
   return collection
 }
 
-/** Removes what was collected, dependent rows before those that they refer to. */
+/** Deletes what was collected, children before parents. */
 export async function removeCollected(trx: Transaction, { cleared, removals }: Collection): Promise<void> {
   const byColumn = Map.groupBy(cleared, ({ table, column }) => `${table}.${column}`)
   for (const some of byColumn.values()) {

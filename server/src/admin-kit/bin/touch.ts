@@ -1,4 +1,4 @@
-/** What a deletion or its undoing changes beside the entries themselves. */
+/** Side effects of deletions and restores on other entries. */
 import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources'
 import { columnOf, isList } from '@portal/contract/entities/field'
@@ -13,7 +13,7 @@ import { type Found, resourceOf } from './uses.ts'
 
 const IDS_AT_ONCE = 500
 
-/** The field of a resource that names other entries by this column. */
+/** The field of a resource that refers to other entries by this column. */
 function fieldBy(resource: Resource, table: string, column: string): string | undefined {
   const found = Object.entries(resource.fields).find(([name, field]) => {
     if (field.kind === 'reference') return resource.table === table && columnOf(name, field) === column
@@ -22,7 +22,7 @@ function fieldBy(resource: Resource, table: string, column: string): string | un
   return found?.[0]
 }
 
-/** A change of entries that is not made by their own form. */
+/** Records a change that was not made in the entries' own form. */
 async function touch(scope: Scope, resource: Resource, ids: readonly number[], field: string): Promise<void> {
   const { trx, changes, actor, now } = scope
   if (resource.topic) changes.addContent(resource.topic)
@@ -49,7 +49,7 @@ interface Deleted {
   replacement?: number | undefined
 }
 
-/** Raises the versions of entries that lose the deleted ones, or are given another instead. */
+/** Raises the versions of entries whose references are removed or replaced. */
 export async function touchUsers(
   scope: Scope,
   resource: Resource,
@@ -63,7 +63,7 @@ export async function touchUsers(
       const users = await usersOf(scope, rule.table, rule.user, rule.column, ids)
       await touch(scope, owner, users, field)
     }
-    // A list of the replacement's own grows.
+    // A list on the replacement's side has grown.
     const own = Object.entries(resource.fields).find(
       ([, one]) => isList(one) && one.through.table === rule.table && one.through.parent === rule.column,
     )
@@ -91,8 +91,8 @@ async function usersOf(
   return [...users]
 }
 
-/** Whose screens show rows of a table. */
-export function tellRow(changes: Changes, table: Table, row: Row): void {
+/** Announces a changed row to the screens that show it. */
+export function announceRow(changes: Changes, table: Table, row: Row): void {
   if (table === 'pins') changes.addUser('pins', row.user_id as number)
   if (table === 'users') changes.addUser('user', row.id as number)
   if (table === 'leads' && row.partner_id !== null) changes.addLeads(row.partner_id as number)
@@ -110,14 +110,14 @@ const TOPICS = new Map(
   }),
 )
 
-export function tellTouched(changes: Changes, { taken }: Collection): void {
-  for (const { table, rows } of taken) for (const { row } of rows) tellRow(changes, table, row)
+export function announceTouched(changes: Changes, { taken }: Collection): void {
+  for (const { table, rows } of taken) for (const { row } of rows) announceRow(changes, table, row)
 }
 
 /**
- * Raises the versions of entries to which rows of a list of theirs come back, or one of the references in `columns`.
+ * Raises the versions of entries that get back list rows or one of the references in `columns`.
  *
- * @param options `except`: table of what is restored, which brings its own version along
+ * @param options `except`: the table being restored, whose entries have versions of their own
  */
 export async function touchOwners(
   scope: Scope,
@@ -136,7 +136,7 @@ export async function touchOwners(
   }
 }
 
-/** Has entries indexed that go into the bin, or come back, with another one. */
+/** Reindexes entries that are deleted or restored along with another one. */
 export async function indexAlong({ trx, now }: Scope, table: Table, rows: readonly Row[]): Promise<void> {
   if (isIndexed(table)) await indexContent(trx, table, idsIn(rows, 'id'), now)
 }

@@ -1,4 +1,4 @@
-/** What counts as a use of an entry, beyond what belongs to the entry itself, such as its texts. */
+/** What counts as a use of an entry, beyond its own parts such as texts. */
 
 import { RESOURCES, type ResourceName } from '@portal/contract/admin/resources'
 import type { OTHER_USES, UseEffect } from '@portal/contract/admin/uses'
@@ -11,16 +11,16 @@ type Table = keyof Database & string
 
 export interface UseRule {
   kind: ResourceName | (typeof OTHER_USES)[number]
-  /** Rows of this table say that the entry with the id in `column` is used, as far as they have what `fixed` says. */
+  /** Rows of this table whose `column` has the entry's id, and that match `fixed`, are uses. */
   table: Table
   column: string
   fixed?: Row
-  /** Column with the id of the entry that uses it; rows are counted where none does. */
+  /** Column with the id of the using entry; without it, rows are only counted. */
   user?: string
   effect: UseEffect
-  /** Whether the rows can name another entry instead. */
+  /** Whether the reference can be redirected to another entry. */
   replaceable: boolean
-  /** The column names an audience, which names the entry as one of these. */
+  /** The column refers to an audience, which refers to the entry in this role. */
   named?: ReferredEntity
 }
 
@@ -33,7 +33,7 @@ const pins = (element: string): UseRule => ({
   replaceable: true,
 })
 
-/** Entries that are for some, named by tier, type, region or partner. */
+/** Uses in the audiences of other entries. */
 const aimedAt = (named: ReferredEntity): UseRule[] =>
   RESOURCES.flatMap(({ name, table, fixed, fields }) =>
     audienceField(fields)
@@ -59,7 +59,7 @@ const ofPartners = (column: string): UseRule => ({
   replaceable: true,
 })
 
-/** By table of the entry that is used. */
+/** By table of the used entry. */
 export const USE_RULES: Readonly<Partial<Record<string, readonly UseRule[]>>> = {
   portals: [
     ofPartners('portal_id'),
@@ -94,7 +94,7 @@ export const USE_RULES: Readonly<Partial<Record<string, readonly UseRule[]>>> = 
   partner_tiers: [ofPartners('tier_id'), ...aimedAt('partner-tiers')],
   partner_types: [ofPartners('partner_type_id'), ...aimedAt('partner-types')],
   regions: aimedAt('regions'),
-  // People and leads carry rights and a history with them: they are moved one by one, knowingly.
+  // Users and leads have rights and a history: they are moved individually and deliberately.
   partners: [
     {
       kind: 'users',
@@ -150,7 +150,7 @@ export const USE_RULES: Readonly<Partial<Record<string, readonly UseRule[]>>> = 
       effect: 'detached',
       replaceable: true,
     },
-    // The price of one product is not that of another.
+    // A product's price does not apply to another product.
     {
       kind: 'price-lists',
       table: 'price_list_items',

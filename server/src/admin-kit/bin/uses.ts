@@ -1,4 +1,4 @@
-/** What uses entries, and what becomes of it when they are deleted. */
+/** Finds the uses of entries, and what deleting the entries does to them. */
 import { createHash } from 'node:crypto'
 import type { DeleteChoice } from '@portal/contract/admin/endpoints'
 import { covers, type Resource } from '@portal/contract/admin/resource'
@@ -21,11 +21,11 @@ type Connection = Db | Transaction
 
 const SHOWN = 5
 const IDS_AT_ONCE = 500
-/** Of one kind; where there are more, this number is reported. */
+/** Most users of one kind that are counted; more are reported as this number. */
 const MAX_USERS = 20_000
 
-/** Who asks: entries that they may not read are counted, and those that they may not change refuse a deletion. */
-export interface Asker {
+/** Who asks: uses that they may not read are only counted, and uses that they may not change block the deletion. */
+export interface Requester {
   role: BackOfficeRole
   locale: Locale
 }
@@ -35,11 +35,11 @@ export const resourceOf = (name: string): Resource | undefined =>
 
 interface Users {
   count: number
-  /** What distinguishes these uses from others: ids of entries, or how many rows there are of each id. */
+  /** Distinguishes these uses: ids, or the number of rows per id. */
   marks: (number | string)[]
 }
 
-/** What uses the entries by one rule. */
+/** The uses of the entries by one rule. */
 async function usersBy(db: Connection, rule: UseRule, ids: readonly number[]): Promise<Users> {
   const { table, column, fixed = {}, user } = rule
   const users = new Set<number>()
@@ -74,7 +74,7 @@ async function findUses(
   db: Connection,
   { table }: Resource,
   ids: readonly number[],
-  { role, locale }: Asker,
+  { role, locale }: Requester,
 ): Promise<Found[]> {
   const found: Found[] = []
   for (const rule of USE_RULES[table] ?? []) {
@@ -98,7 +98,7 @@ async function findUses(
   return found
 }
 
-/** Names the entries and their uses as they are: a deletion that was decided on others is refused. */
+/** A fingerprint of entries and uses, so that a deletion confirmed for other uses is rejected. */
 function stateOf(rows: readonly Row[], found: readonly Found[]): string {
   const entries = rows.map(({ id, version }) => [id, version])
   const uses = found.map(({ kind, effect, marks }) => [kind, effect, marks.toSorted()])
@@ -118,30 +118,30 @@ export async function readUses(
   db: Connection,
   resource: Resource,
   ids: readonly number[],
-  asker: Asker,
+  requester: Requester,
 ): Promise<Uses> {
   const byId = await loadRows(db, resource, ids)
   const rows = ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
   if (rows.length < ids.length) throw new AppError('notFound')
-  const found = await findUses(db, resource, ids, asker)
+  const found = await findUses(db, resource, ids, requester)
   return toUses(db, rows, found)
 }
 
 /**
- * Refuses a deletion that nobody has agreed to with open eyes.
+ * Rejects a deletion unless the requester has seen and accepted its effects.
  *
  * @returns the uses
- * @throws {AppError} `inUse` or `stale` with the uses, `unknownReference` for a replacement that there is not
+ * @throws {AppError} `inUse` or `stale` with the uses, `unknownReference` for a missing replacement
  */
 export async function checkChoice(
   trx: Transaction,
   resource: Resource,
   rows: readonly Row[],
   { state, replacement }: DeleteChoice,
-  asker: Asker,
+  requester: Requester,
 ): Promise<Found[]> {
   const ids = rows.map(({ id }) => id as number)
-  const found = await findUses(trx, resource, ids, asker)
+  const found = await findUses(trx, resource, ids, requester)
   const details = await toUses(trx, rows, found)
   if (state !== undefined && state !== details.state) throw new AppError('stale', { details })
   if (found.length > 0 && state === undefined) throw new AppError('inUse', { details })

@@ -1,4 +1,4 @@
-/** The cells of a line by the fields that their columns stand for, and what is wrong with them. */
+/** Reads the cells of a line by the fields mapped to their columns, and reports errors. */
 import type { ImportIssue, Mapping } from '@portal/contract/admin/import'
 import { countryCode, nearestCountry } from '@portal/contract/countries'
 import { oneLine } from '@portal/contract/names'
@@ -7,7 +7,7 @@ import { normalize } from '@portal/contract/normalize'
 export const MAX_LINE = 300
 export const MAX_PROSE = 20_000
 const SHOWN = 80
-/** Countries that are looked for among the names that come near: not for each of 100,000 lines. */
+/** Misspelt countries for which a suggestion is computed, rather than for each of 100,000 lines. */
 const MAX_NEAREST = 200
 
 export type CellIssue = Omit<ImportIssue, 'line'>
@@ -22,9 +22,9 @@ export const cellIssue = (code: CellIssue['code'], field: string | null, value =
 })
 
 interface TextOptions {
-  /** Longer texts are too long. */
+  /** Maximum length. */
   limit?: number
-  /** The text may have several lines. */
+  /** Allows line breaks. */
   isProse?: boolean
 }
 
@@ -54,17 +54,17 @@ export class CellReader<F extends string> {
     const value = values[this.#index.get(field) ?? -1] ?? ''
     if (value.length > limit) {
       issues.push(cellIssue('tooLong', field, value))
-      // The line is left out with its error; a text of megabytes is not processed further.
+      // The line is rejected with its error; megabytes of text are not processed further.
       return value.slice(0, SHOWN)
     }
-    // PostgreSQL keeps U+0000 in no text.
+    // PostgreSQL cannot store U+0000.
     if (value.includes('\0')) issues.push(cellIssue('malformed', field, value.replaceAll('\0', '␀')))
     if (value === '') return null
-    // A cell of a spreadsheet may break lines, what a name may not.
+    // Spreadsheet cells may contain line breaks, names must not.
     return isProse ? value : oneLine(value)
   }
 
-  /** The code of a country that is written as people write it; undefined where there is none like it. */
+  /** The code of a country name; undefined where nothing matches. */
   country(name: string, field: F, issues: CellIssue[]): string | undefined {
     const code = countryCode(name)
     if (code !== undefined) return code

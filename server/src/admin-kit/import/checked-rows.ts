@@ -1,4 +1,4 @@
-/** Reads a whole file in slices, and checks its lines one by one. */
+/** Reads a file in batches, and validates it line by line. */
 import { setImmediate } from 'node:timers/promises'
 import {
   type ImportEncoding,
@@ -14,13 +14,13 @@ import type { Guess } from './columns.ts'
 import { readRows } from './read-rows.ts'
 
 const SAMPLE = 5
-/** Most lines, or characters in them, that are held in memory and looked up together. */
+/** Most lines, or characters, that are in memory and looked up together. */
 const ROWS_AT_ONCE = 500
 const CHARACTERS_AT_ONCE = 500_000
 
 export interface CheckedRow<R> {
   line: number
-  /** As they stand in the file. */
+  /** Raw cells. */
   values: readonly string[]
   record: R
   issues: ImportIssue[]
@@ -36,7 +36,7 @@ export interface FileHead<F extends string = string> {
   mapping: Mapping<F>
 }
 
-/** What a line says, and all its errors. */
+/** Parses a line, and reports all its errors. */
 export type ReadRow<R> = (values: readonly string[]) => { record: R; issues: CellIssue[] }
 
 /** How a file is read. */
@@ -47,7 +47,7 @@ export interface Reading<F extends string, R> {
   readerOf(head: FileHead<F>): ReadRow<R>
 }
 
-/** The checked lines in batches; `onHead` is called before the first of them. */
+/** The validated lines in batches; `onHead` is called before the first one. */
 export async function* checkedRows<F extends string, R>(
   file: ImportFile,
   { encoding, mapping, guess, readerOf }: Reading<F, R>,
@@ -71,7 +71,8 @@ export async function* checkedRows<F extends string, R>(
     characters += values.reduce((sum, { length }) => sum + length, 0)
     if (some.length < ROWS_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue
     yield some
-    // A chunk of the file can hold thousands of lines, which arrive without a chance for the event loop.
+    // A chunk of the file can contain thousands of lines, which the parser emits without yielding to the
+    // event loop.
     await setImmediate()
     some = []
     characters = 0
@@ -79,7 +80,7 @@ export async function* checkedRows<F extends string, R>(
   if (some.length > 0) yield some
 }
 
-/** What is found in a file, line by line. */
+/** Collects the results for the lines of a file. */
 export class Findings<R> {
   head: FileHead = { columns: [], mapping: {} }
   readonly #encoding: ImportEncoding

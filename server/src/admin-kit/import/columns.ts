@@ -1,4 +1,4 @@
-/** Which column of a file stands for which field. */
+/** Maps columns of a file to fields. */
 import type { Mapping } from '@portal/contract/admin/import'
 import { LOCALES } from '@portal/contract/locale'
 import { normalize } from '@portal/contract/normalize'
@@ -12,10 +12,10 @@ const plain = (name: string) =>
 export type Guess<F extends string> = (columns: readonly string[]) => Mapping<F>
 
 /**
- * Suggests a mapping by the names of the columns: each field once, the first column that fits. A column may be called as
- * its field, or as its label in any of the portal's languages.
+ * Suggests a mapping by column names: each field once, to the first matching column. A column may have the name of its
+ * field, or the field's label in any of the portal's languages.
  *
- * @param common other names of the columns, without case, spaces and punctuation
+ * @param common further names of the columns, without case, spaces and punctuation
  */
 export function columnGuesser<F extends string>(
   fields: readonly F[],
@@ -23,7 +23,7 @@ export function columnGuesser<F extends string>(
 ): Guess<F> {
   const labelsOf = (field: F) => LOCALES.map((locale) => fieldName(locale, field))
   const namesOf = (field: F) => [field, ...(common[field]?.split(' ') ?? [])]
-  // What two fields are called is the one's by its common name, before the other's by its label.
+  // An ambiguous name means the field with that common name rather than the one with that label.
   const fieldOf = new Map(
     [labelsOf, namesOf].flatMap((names) =>
       fields.flatMap((field) => names(field).map((name) => [plain(name), field] as const)),

@@ -1,4 +1,4 @@
-/** In which encoding a file is written, and its text by that. */
+/** Detects the encoding of a file, and decodes it. */
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { type ImportEncoding, UNUSED_BYTES } from '@portal/contract/admin/import'
@@ -26,10 +26,10 @@ function markOf(head: Buffer): ImportEncoding | undefined {
 }
 
 /**
- * By its byte order mark; else UTF-8; else, as Excel writes CSV, the encoding of Western Europe. Bytes that are undefined
- * there are taken for Japanese, where they can be.
+ * By the byte order mark; else UTF-8 if valid; else Windows-1252, as Excel writes CSV. If bytes are undefined in that,
+ * Japanese encodings are tried.
  *
- * @throws {AppError} `unfitFile` for what is not text
+ * @throws {AppError} `unfitFile` for anything but text
  */
 export async function detectEncoding(path: string, name: string): Promise<ImportEncoding> {
   const mark = markOf(await headOf(path))
@@ -44,7 +44,7 @@ export async function detectEncoding(path: string, name: string): Promise<Import
   throw unfit(name, 'no text')
 }
 
-/** The bytes in which the encodings differ. @throws {AppError} `unfitFile` for files of programs and pictures */
+/** The non-ASCII bytes of the file. @throws {AppError} `unfitFile` for binary files */
 async function highBytes(path: string, name: string): Promise<Set<number>> {
   const used = new Set<number>()
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
@@ -64,7 +64,7 @@ async function isIn(encoding: ImportEncoding, path: string): Promise<boolean> {
   }
 }
 
-/** Bytes as text. @throws {AppError} `unfitFile` for what is not text of the encoding */
+/** Decodes the file. @throws {AppError} `unfitFile` for text that is invalid in the encoding */
 export async function* decoded(path: string, name: string, encoding: ImportEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   try {

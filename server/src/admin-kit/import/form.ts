@@ -1,4 +1,4 @@
-/** What a form with a file to import says. */
+/** Parses the form of an import. */
 
 import type { Mapping } from '@portal/contract/admin/import'
 import type { FormFile } from '@portal/contract/form'
@@ -6,7 +6,7 @@ import { MAX_ID } from '@portal/contract/rules'
 import { AppError, fieldError } from '../../platform/http/errors.ts'
 import { type Upload, uploadOf } from '../../platform/http/forms.ts'
 
-/** Files of a user that are read, to look at them or to take them over. */
+/** Rate limit for previews and imports of files. */
 export const READS = { scope: 'lead-import', limit: 200, windowMs: 60 * 60_000 }
 
 export function mappingOf<F extends string>(value: unknown): Mapping<F> | undefined {
@@ -21,7 +21,7 @@ export function mappingOf<F extends string>(value: unknown): Mapping<F> | undefi
       Object.values(parsed).every((column) => typeof column === 'string')
     if (isMapping) return parsed as Mapping<F>
   } catch {
-    // Falls through: whatever is no mapping is refused alike.
+    // Falls through: anything but a valid mapping is rejected in the same way.
   }
   throw new AppError('invalid', { field: 'mapping' })
 }
@@ -33,7 +33,7 @@ export function importFile({ file }: { file: FormFile }): Upload {
   return upload
 }
 
-/** The partner of lines that name none. @throws {AppError} `unknownReference` for what is no id at all */
+/** The partner for lines without one. @throws {AppError} `unknownReference` for anything but an id */
 export function partnerOf({ partner }: { partner?: string | number }): number | null {
   const id = Number(partner ?? 0) || null
   if (Number(id) > MAX_ID) throw fieldError('unknownReference', 'partner', { code: 'reference' })

@@ -17,10 +17,10 @@ function errorsOf({ issues }: CheckedRow<unknown>, locale: Locale): string {
 }
 
 /**
- * The lines of a file that have errors, with their errors.
+ * Streams the invalid lines of a file with their errors.
  *
- * @param columnsOf the names of the columns, once the first lines have been read
- * @throws {AppError} what is wrong with the file as far as its first lines; what is found later aborts the stream
+ * @param columnsOf called with the column names once the first lines have been read
+ * @throws {AppError} for errors in the first lines; later ones abort the stream
  */
 export async function invalidLines(
   pages: AsyncGenerator<CheckedRow<unknown>[]>,
@@ -39,7 +39,7 @@ export async function invalidLines(
       for (let page = first; !page.done; page = await pages.next())
         yield page.value.filter(({ issues }) => issues.length > 0).map(lineOf)
     } finally {
-      // Whoever breaks the download off does not keep the file open.
+      // Close the file when the client aborts the download.
       await pages.return(undefined)
     }
   }

@@ -1,6 +1,6 @@
 /**
- * The imports themselves: recorded with what they are to do, carried out in batches that a second run resumes behind, and
- * taken back once, the last one first.
+ * Records of imports: written in batches that a restarted run resumes, and undone at most once, the latest import
+ * first.
  */
 import { randomBytes } from 'node:crypto'
 import type { ImportRecord } from '@portal/contract/admin/import'
@@ -12,7 +12,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import type { Upload } from '../../platform/http/forms.ts'
 import type { CheckedRow, ImportFile } from './checked-rows.ts'
 
-/** Tables of imports; they have these columns in common. */
+/** Import tables, which share these columns. */
 export type ImportTable = 'lead_imports' | 'partner_imports'
 
 export interface ImportDeps {
@@ -25,19 +25,19 @@ const SHOWN_IMPORTS = 20
 const MAX_NAME = 200
 export const JOB_OPTIONS = { timeoutMs: 10 * 60_000, attempts: 4 }
 
-/** What all of the tables have is typed by one of them. */
+/** One table's type stands for the shared columns. */
 const asTable = (table: ImportTable) => table as 'lead_imports'
 
 export const shortName = ({ name }: ImportFile) => name.slice(0, MAX_NAME)
 
-/** Stores a file until its import is over; returns its key. */
+/** Stores a file until its import has ended; returns its storage key. */
 export async function storeFile(storage: Storage, { path }: Upload): Promise<string> {
   const key = storageKey(randomBytes(32).toString('hex'), 'csv')
   await storage.put(key, path)
   return key
 }
 
-/** The cells of a new import. */
+/** Columns of a new import. */
 export const newImport = (file: ImportFile, request: object, total: number) => ({
   file_name: shortName(file),
   state: 'running' as const,
@@ -47,7 +47,7 @@ export const newImport = (file: ImportFile, request: object, total: number) => (
   skipped: 0,
 })
 
-/** The last imports, newest first. */
+/** Recent imports, newest first. */
 export async function listRecords(db: Db, table: ImportTable): Promise<ImportRecord[]> {
   const rows = await db
     .selectFrom(asTable(table))
@@ -77,8 +77,8 @@ export async function listRecords(db: Db, table: ImportTable): Promise<ImportRec
 }
 
 /**
- * Concurrent imports write their batches one after the other: what one has written, the next one finds. On SQLite there is
- * one transaction at a time anyway.
+ * Serialises the batches of concurrent imports, so that each finds what the others have written. SQLite has one
+ * transaction at a time anyway.
  */
 export async function waitForOthers(trx: Transaction, table: ImportTable): Promise<void> {
   await trx
@@ -92,7 +92,7 @@ export async function waitForOthers(trx: Transaction, table: ImportTable): Promi
 
 interface Batch {
   id: number
-  /** Lines of the file before these. */
+  /** Lines processed before these. */
   done: number
   lines: number
   written: number
@@ -100,7 +100,7 @@ interface Batch {
   skipped: number
 }
 
-/** Notes what a batch has done. A second run that resumes from the same place writes nothing: the first one wins. */
+/** Records the progress of a batch. If another run has already recorded the same batch, this one writes nothing. */
 export async function noteBatch(
   trx: Transaction,
   table: ImportTable,
@@ -121,7 +121,7 @@ export async function noteBatch(
   if (numUpdatedRows === 0n) throw new Error('Another run has written these lines')
 }
 
-/** Ends an import that still runs; returns whether it did. */
+/** Ends a running import; returns false if it had already ended. */
 export async function endImport(
   db: Db | Transaction,
   table: ImportTable,
@@ -146,11 +146,11 @@ interface Run<Q, R> {
     request: Q,
   ): AsyncGenerator<CheckedRow<R>[]> | Promise<AsyncGenerator<CheckedRow<R>[]>>
   write(rows: CheckedRow<R>[], done: number, request: Q): Promise<void>
-  /** Once all lines are dealt with; it ends the import. */
+  /** Called after the last line; ends the import. */
   finish(request: Q): Promise<void>
 }
 
-/** Writes what has not been written yet: after a crash it resumes where it stopped. */
+/** Imports the remaining lines; after a crash it resumes where it stopped. */
 export async function carryOut<Q extends { storageKey: string }, R>(
   { database: { db }, storage }: ImportDeps,
   { table, id, signal, read, write, finish }: Run<Q, R>,
@@ -174,7 +174,7 @@ export async function carryOut<Q extends { storageKey: string }, R>(
 }
 
 /**
- * Only the last import that was not undone, and only once: who comes second finds it undone.
+ * Allows undoing only the latest import that has not been undone, and only once: a concurrent second attempt fails.
  *
  * @throws {AppError} `notFound`, `conflict`
  */

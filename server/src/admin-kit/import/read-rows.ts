@@ -1,24 +1,24 @@
-/** Reads a CSV file line by line, whatever separates its values. */
+/** Reads a CSV file line by line, whatever its separator. */
 import { pipeline } from 'node:stream'
 import type { ImportEncoding } from '@portal/contract/admin/import'
 import { CsvError, parse } from 'csv-parse'
 import { decoded, headOf, unfit } from './encoding.ts'
 
 const MAX_COLUMNS = 200
-/** A line of all fields at their greatest length has a tenth of that; where a quotation does not end there is no line. */
+/** Ten times the length of a line with all fields at their maximum. A longer record has an unterminated quotation. */
 const MAX_RECORD_BYTES = 1_000_000
 const SEPARATORS = [',', ';', '\t', '|'] as const
 
 export interface CsvRow {
-  /** In the file, from 1. */
+  /** Line number in the file, starting at 1. */
   line: number
   values: string[]
 }
 
-/** The line above the head in which spreadsheets are told the separator. */
+/** An optional first line in which spreadsheets declare the separator. */
 const TOLD = /^\uFEFF?sep=([,;\t|])\r?\n/i
 
-/** The separator that a line above the head names, else the one that stands in the head most often, outside of quotation marks. */
+/** The declared separator, else the one that is most frequent in the header outside of quotation marks. */
 export function separatorOf(text: string): { delimiter: string; from_line: number } {
   const told = TOLD.exec(text)?.[1]
   if (told) return { delimiter: told, from_line: 2 }
@@ -28,9 +28,9 @@ export function separatorOf(text: string): { delimiter: string; from_line: numbe
 }
 
 /**
- * The lines of a file, the head first; empty ones are left out.
+ * The lines of a file, header first; empty lines are skipped.
  *
- * @throws {AppError} `unfitFile` when it is no CSV
+ * @throws {AppError} `unfitFile` for anything but CSV
  */
 export async function* readRows(
   path: string,
@@ -48,7 +48,7 @@ export async function* readRows(
     max_record_size: MAX_RECORD_BYTES,
     info: true,
   })
-  // A failure of the source reaches the loop through the parser.
+  // A read error reaches the loop through the parser.
   pipeline(decoded(path, name, encoding), parser, () => undefined)
   try {
     for await (const { record, info } of parser as AsyncIterable<{

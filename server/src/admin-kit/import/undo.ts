@@ -1,18 +1,18 @@
-/** Takes imports back step by step, each in a transaction of its own: somebody waits for the first ones, a job does the rest. */
+/** Undoes imports step by step, each in its own transaction: the first ones within the request, the rest in a job. */
 
-/** So long somebody waits for an undo; a job goes on with it then. */
-export const WAITS_MS = 10_000
+/** After this time the request ends and a job continues. */
+export const UNDO_WAIT_MS = 10_000
 
-/** Undoes some of what is left; returns whether anything is left then. */
+/** Undoes a part; returns whether anything is left. */
 type Step = () => Promise<boolean>
 
-/** As many steps as somebody waits for. */
+/** Runs steps until the time of the request is up. */
 export async function undoWhileWaiting(next: Step): Promise<void> {
-  const until = performance.now() + WAITS_MS
+  const until = performance.now() + UNDO_WAIT_MS
   while ((await next()) && performance.now() < until);
 }
 
-/** Goes on where a request, or a process, ended. */
+/** Continues where a request or process has ended. */
 export async function resumeUndo(next: Step, signal: AbortSignal): Promise<void> {
   while (await next()) signal.throwIfAborted()
 }

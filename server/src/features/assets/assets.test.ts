@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import {
-  ASSET_CALLS,
+  ASSET_ENDPOINTS,
   getBrandingAssets,
   getBusinessCases,
   getGuides,
@@ -15,7 +15,7 @@ import { media, writeMediaPack } from '../../../test/fixture-pack/media.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { importPack } from '../packs/import.ts'
 
-const CALLS = Object.values(ASSET_CALLS)
+const CALLS = Object.values(ASSET_ENDPOINTS)
 
 let app: TestApp
 let token: string

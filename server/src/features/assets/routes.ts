@@ -1,4 +1,4 @@
-import { ASSET_CALLS, getDocuments, getNewDocuments } from '@portal/contract/assets'
+import { ASSET_ENDPOINTS, getDocuments, getNewDocuments } from '@portal/contract/assets'
 import { ASSET_KINDS } from '@portal/contract/kinds'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -50,7 +50,7 @@ export function registerAssets(
   }
 
   for (const kind of ASSET_KINDS) {
-    const endpoint = ASSET_CALLS[kind]
+    const endpoint = ASSET_ENDPOINTS[kind]
     route(app, endpoint, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
       const content = await respond(
         request,

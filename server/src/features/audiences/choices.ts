@@ -1,4 +1,4 @@
-/** What an audience is chosen from, beside what has lists of its own: partners by name, and their tags. */
+/** Values to choose from for an audience, besides those with lists of their own: partner names and tags. */
 import { MAX_ID } from '@portal/contract/rules'
 import { sql } from 'kysely'
 import { contains } from '../../platform/db/like.ts'
@@ -25,7 +25,7 @@ async function tagsOf(db: Db): Promise<string[]> {
     .limit(MAX_PARTNERS)
     .execute()
   const tags = rows.flatMap(({ tags }) => JSON.parse(tags ?? '[]') as string[])
-  // Those that differ by nothing but capitals or space are the same.
+  // Tags are compared regardless of case and surrounding space.
   const distinct = new Map(tags.map((tag) => [tag.trim().toLowerCase(), tag.trim()]))
   return [...distinct.values()].sort().slice(0, MAX_TAGS)
 }

@@ -1,4 +1,4 @@
-/** What classes are made of: the audiences that there are, and the key of those that a reader is in. */
+/** Computes classes of readers: the stored audiences, and the key of those that a reader belongs to. */
 import { createHash } from 'node:crypto'
 import type { Audience } from '@portal/contract/audience'
 import type { Db } from '../../platform/db/open.ts'
@@ -13,6 +13,6 @@ export async function readAudiences(db: Db): Promise<AimedAt[]> {
   return rows.map(({ id, definition }) => ({ id, definition: JSON.parse(definition) as Audience }))
 }
 
-/** Short, and the same for the same audiences: empty for none. */
+/** Short, and equal for equal sets of audiences; empty for none. */
 export const keyOf = (ids: readonly number[]): string =>
   ids.length === 0 ? '' : createHash('sha256').update(ids.join(' ')).digest('base64url').slice(0, 16)

@@ -1,4 +1,4 @@
-/** Definitions of audiences as they are stored. */
+/** Stored definitions of audiences. */
 import { type Audience, reachesPartner } from '@portal/contract/audience'
 import { audienceReferences, isForAll, type ReferredEntity } from '@portal/contract/audience-references'
 import type { Db } from '../../platform/db/open.ts'
@@ -18,7 +18,7 @@ export async function readDefinitions(
   return new Map(rows.map(({ id, definition }) => [id as number, parsed(definition)]))
 }
 
-/** Ids of the definitions that say so. */
+/** Ids of the definitions that match the predicate. */
 export async function findDefinitions(
   db: Connection,
   says: (audience: Audience) => boolean,
@@ -27,7 +27,7 @@ export async function findDefinitions(
   return rows.flatMap(({ id, definition }) => (says(parsed(definition)) ? id : []))
 }
 
-/** Ids of the definitions that name one of the entries. */
+/** Ids of the definitions that refer to one of the entries. */
 export function definitionsNaming(
   db: Connection,
   entity: ReferredEntity,
@@ -38,7 +38,7 @@ export function definitionsNaming(
   )
 }
 
-/** Ids of the definitions that reach a partner, but not all of them. */
+/** Ids of the definitions that include a partner, but not everybody. */
 export async function definitionsReaching(db: Connection, partnerId: number): Promise<number[]> {
   const [row, regions] = await Promise.all([
     selectTraits(db).where('id', '=', partnerId).executeTakeFirst(),

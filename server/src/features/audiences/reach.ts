@@ -1,4 +1,4 @@
-/** Whom an audience reaches, in figures and by name. */
+/** Whom an audience reaches, by number and by name. */
 import { AUDIENCE_ROLES, type Audience, reachesPartner, reachesRole } from '@portal/contract/audience'
 import type { Db } from '../../platform/db/open.ts'
 import { readRegions, selectTraits, toTraits } from './traits.ts'
@@ -12,12 +12,12 @@ interface Named {
 }
 
 interface Reach {
-  /** Partners that it reaches, of all. */
+  /** Number of partners reached. */
   partners: number
   ofPartners: number
-  /** Users of those partners with one of its roles, whose account is open. */
+  /** Enabled users of those partners with one of the audience's roles. */
   people: number
-  /** The first of those that it reaches, and of those that it does not, by name. */
+  /** A page of those that are reached, and of those that are not, by name. */
   reached: Named[]
   others: Named[]
 }
@@ -38,7 +38,7 @@ async function countPeople(db: Db, audience: Audience): Promise<Map<number, numb
   return new Map(rows.map(({ partner_id, people }) => [partner_id ?? 0, Number(people)]))
 }
 
-/** @param limit how many are named, from the `skip`th on */
+/** @param limit page size, starting after `skip` */
 export async function reachOf(
   db: Db,
   audience: Audience,

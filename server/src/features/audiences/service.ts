@@ -1,4 +1,4 @@
-/** Whom entries are for: the class of each reader, and definitions as they are stored. */
+/** Audiences: the class of each reader, and stored definitions. */
 import { createHash } from 'node:crypto'
 import {
   AUDIENCE_ROLES,
@@ -24,7 +24,7 @@ import { readRegions, selectTraits, toTraits } from './traits.ts'
 export { countriesOf, MAX_REGIONS, regionsOf } from './countries.ts'
 export { definitionsNaming, definitionsReaching, findDefinitions, readDefinitions } from './definitions.ts'
 export { reachOf } from './reach.ts'
-export { noteUnusedClasses } from './unused.ts'
+export { recordUnusedClasses } from './unused.ts'
 
 /** A class in the query of a signed URL. */
 export const AudienceKey = Type.String({ pattern: '^[\\w-]{1,16}$' })
@@ -32,7 +32,7 @@ export const AudienceKey = Type.String({ pattern: '^[\\w-]{1,16}$' })
 const MAX_PARTNERS = 20_000
 const MAX_CLASSES = 20_000
 
-/** Whose class is asked for. */
+/** The reader whose class is needed. */
 export type Reader = Pick<Identity, 'role' | 'partnerId'>
 
 interface Known {
@@ -43,8 +43,8 @@ interface Known {
 type ByRole = Record<AudienceRole, AudienceClass>
 
 /**
- * The classes of readers, remembered until partners, the programme or audiences change: all of them raise the version of the
- * topic `partners`. A class is stored when it is first met, so that every node knows whom a signed URL was made for.
+ * Classes of readers, cached until partners, the programme or audiences change, all of which raise the version of the
+ * topic `partners`. A class is stored when it first occurs, so that every node knows whom a signed URL was made for.
  */
 export class AudienceClasses {
   readonly #db: Db
@@ -53,9 +53,9 @@ export class AudienceClasses {
   #version = ''
   #known: Promise<Known> | undefined
   readonly #ofPartner = new LRUCache<number, ByRole>(atMost(MAX_PARTNERS))
-  /** By key: classes never change, only who is of them. */
+  /** By key: a class never changes, only its readers do. */
   readonly #classes = new LRUCache<string, AudienceClass>(atMost(MAX_CLASSES))
-  /** Keys that are stored and that somebody is of, as of this version: what nobody is of goes after days. */
+  /** Keys that are stored and in use as of this version; unused classes are deleted after some days. */
   readonly #stored = new Set<string>()
 
   constructor({ db, bus }: DatabaseHandle, clock: () => number) {
@@ -75,12 +75,12 @@ export class AudienceClasses {
     const known = this.#ofPartner.get(partnerId)
     if (known) return known[role]
     const classes = await this.#load(partnerId)
-    // What changed meanwhile is not kept.
+    // Not cached if anything changed while it was read.
     if (this.#refresh() === version) this.#ofPartner.set(partnerId, classes)
     return classes[role]
   }
 
-  /** The class of a user, who need not be signed in; of nobody's audience where there is no such user. */
+  /** The class of a user who need not be signed in; that of nobody's audience if there is no such user. */
   async ofUser(userId: number): Promise<AudienceClass> {
     const user = await this.#db
       .selectFrom('users')
@@ -90,7 +90,7 @@ export class AudienceClasses {
     return user ? this.of(user) : NO_AUDIENCE
   }
 
-  /** The class for which a signed URL was made; undefined for a key that never was. */
+  /** The class for which a URL was signed; undefined for an unknown key. */
   async byKey(key: string): Promise<AudienceClass | undefined> {
     if (key === NO_AUDIENCE.key) return NO_AUDIENCE
     if (key === EVERYTHING.key) return EVERYTHING
@@ -157,7 +157,7 @@ export class AudienceClasses {
       .execute()
   }
 
-  /** One object for each class, whoever is of it. */
+  /** One shared object per class. */
   #remember(some: AudienceClass): AudienceClass {
     const known = this.#classes.get(some.key)
     if (known) return known
@@ -181,7 +181,7 @@ export class AudienceClasses {
   }
 }
 
-/** The id of a definition, for the column `audience_id`; the same for all definitions that say the same. */
+/** The id of a definition for the column `audience_id`; equal for equivalent definitions. */
 export async function storeAudience(trx: Transaction, audience: Audience): Promise<number> {
   const definition = JSON.stringify(canonicalAudience(audience))
   const hash = createHash('sha256').update(definition).digest('base64url')

@@ -1,4 +1,4 @@
-/** What partners are known by, as audiences ask for it. */
+/** The attributes of partners that audiences match. */
 import type { PartnerTraits } from '@portal/contract/audience'
 import type { Db } from '../../platform/db/open.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'

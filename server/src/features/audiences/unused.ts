@@ -1,4 +1,4 @@
-/** Which stored classes nobody belongs to any more. They go once no URL that was signed for them can open. */
+/** Finds stored classes without readers. They are deleted once every URL signed for them has expired. */
 import { AUDIENCE_ROLES, reachesPartner, reachesRole } from '@portal/contract/audience'
 import { yieldingBetween } from '../../platform/concurrency.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
@@ -7,7 +7,7 @@ import { transaction } from '../../platform/db/transaction.ts'
 import { type AimedAt, keyOf, readAudiences } from './classes.ts'
 import { readRegions, selectTraits, toTraits } from './traits.ts'
 
-/** Others are let in after so many partners. */
+/** Partners processed before yielding to the event loop. */
 const AT_ONCE = 200
 
 async function* partnerPages(db: Db) {
@@ -19,7 +19,7 @@ async function* partnerPages(db: Db) {
   }
 }
 
-/** Keys of the classes that users may be of, whoever there is. */
+/** Keys of all classes that users currently belong to. */
 async function keysInUse(db: Db): Promise<Set<string>> {
   const [audiences, regions] = await Promise.all([readAudiences(db), readRegions(db)])
   const byRole = AUDIENCE_ROLES.map((role) =>
@@ -37,10 +37,10 @@ async function keysInUse(db: Db): Promise<Set<string>> {
 }
 
 /**
- * Notes since when classes have been without anybody, and forgets that of those that have somebody. A class that is entered
- * meanwhile is noted wrongly until its next reader on any node (`AudienceClasses`), or the next day.
+ * Records since when classes have had no readers, and clears that for classes that have some. A class that gets a
+ * reader in the meantime is recorded wrongly until its next reader on any node (`AudienceClasses`), or the next day.
  */
-export async function noteUnusedClasses(database: DatabaseHandle, now: number): Promise<void> {
+export async function recordUnusedClasses(database: DatabaseHandle, now: number): Promise<void> {
   const used = await keysInUse(database.db)
   await transaction(database, async (trx) => {
     const stored = await trx.selectFrom('audience_classes').select(['key', 'unused_since']).execute()

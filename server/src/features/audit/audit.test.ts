@@ -7,7 +7,7 @@ import { PASSWORD } from '../../../test/fixture-pack/business.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { auditDetails } from './details.ts'
-import { forgetInAudit, readAudit, removeOldAudit, writeAudit } from './service.ts'
+import { anonymiseAudit, readAudit, removeOldAudit, writeAudit } from './service.ts'
 
 const REFUSED = /append-only/
 
@@ -78,7 +78,7 @@ describe('a line of the audit log', () => {
 
   test('keeps when, who, what and of what when a person is forgotten', async () => {
     const before = await lines()
-    await transaction(database, (trx) => forgetInAudit(trx, 1))
+    await transaction(database, (trx) => anonymiseAudit(trx, 1))
     expect(await lines()).toEqual(
       before.map((line) => (line.user_id === 1 ? { ...line, address: null, details: null } : line)),
     )

@@ -1,10 +1,10 @@
-/** The two things that may happen to lines of the audit log nevertheless; triggers of the database see to that. */
+/** The two exceptions to the append-only audit log, which database triggers enforce. */
 import type { Database } from '../../platform/db/schema.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 
 type Purpose = Database['audit_deletion_grants']['purpose']
 
-/** Grants `work` the deletion, and revokes the grant before the transaction can be committed. */
+/** Permits `work` the deletion, and revokes that before the transaction can commit. */
 async function withGrant<T>(
   trx: Transaction,
   purpose: Purpose,
@@ -17,7 +17,7 @@ async function withGrant<T>(
   return result
 }
 
-/** Removes at most `limit` lines from before `until`, the oldest first; returns how many. */
+/** Deletes at most `limit` lines from before `until`, oldest first; returns how many. */
 export function removeOldAudit(
   trx: Transaction,
   { until, limit }: { until: number; limit: number },
@@ -36,11 +36,11 @@ export function removeOldAudit(
 const LINES_AT_ONCE = 500
 
 /**
- * Clears what the log says of a user except the id: IP addresses and details of the lines by and about that user.
+ * Anonymises a user in the audit log: clears IP addresses and details of lines by and about them, but keeps the id.
  *
- * @param naming ids of lines whose details alone name the user
+ * @param naming ids of lines that name the user in their details only
  */
-export async function forgetInAudit(
+export async function anonymiseAudit(
   trx: Transaction,
   userId: number,
   naming: readonly number[] = [],

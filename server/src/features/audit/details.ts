@@ -1,11 +1,11 @@
-/** What the audit log keeps beside the columns that it is searched by. */
+/** Details of audit lines, besides their searchable columns. */
 
 const MAX_LENGTH = 8000
 const MAX_TEXT = 300
 const MAX_DEPTH = 5
 const SECRET = /passw|secret|token|hash|otp|apikey|recovery|cookie|authori[sz]ation|credential|^codes?$/i
 
-/** The value without secrets, by the names of its fields, and with long texts cut. */
+/** Replaces secrets, recognised by field name, and truncates long texts. */
 function cleaned(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value
   if (typeof value !== 'object' || value === null) return value
@@ -19,7 +19,7 @@ function cleaned(value: unknown, depth: number): unknown {
   )
 }
 
-/** Details as JSON of bounded length; of too many only their names are left. */
+/** Serialises details with a maximum length; beyond that only their names remain. */
 export function auditDetails(details: Record<string, unknown>): string {
   const json = JSON.stringify(cleaned(details, 0))
   if (json.length <= MAX_LENGTH) return json

@@ -6,14 +6,14 @@ const MAX_LINES = 500
 const DEFAULT_LINES = 100
 
 export interface AuditFilter {
-  /** Lines of this time and later. */
+  /** Inclusive. */
   from?: number
-  /** Lines before this time. */
+  /** Exclusive. */
   to?: number
   user?: number
   action?: string
   entity?: { kind: string; id?: string }
-  /** Continues after this line, the last one of an earlier response. */
+  /** Cursor: the last line of the previous page. */
   before?: { at: number; id: number }
   limit?: number
 }
@@ -22,7 +22,7 @@ export interface AuditLine {
   id: number
   at: number
   userId: number | null
-  /** Name of the user as it is now; null where the account is gone. */
+  /** The user's current name; null if the account is gone. */
   user: string | null
   action: string
   entity: { kind: string; id: string | null } | null
@@ -45,7 +45,7 @@ function present({ id, at, user_id, action, entity, entity_id, address, details,
   }
 }
 
-/** The lines that fit, newest first: at most 500. */
+/** Matching lines, newest first; at most 500. */
 export async function readAudit(db: Db, filter: AuditFilter): Promise<AuditLine[]> {
   const { from, to, user, action, entity, before, limit = DEFAULT_LINES } = filter
   let lines = db

@@ -72,12 +72,12 @@ export type AuditAction =
 export interface AuditEntry {
   action: AuditAction
   at: number
-  /** Null where nobody is signed in, such as on the command line. */
+  /** Null without a signed-in user, e.g. on the command line. */
   userId: number | null
   ip?: string
-  /** What it was done to: kind and id, as in `{ kind: 'lead', id: '7' }`. */
+  /** The affected entity, e.g. `{ kind: 'lead', id: '7' }`. */
   entity?: { kind: string; id: string }
-  /** More about it, such as the fields that were changed, with their values where they are no secrets. */
+  /** Further details, such as changed fields, with their values unless these are secret. */
   details?: Record<string, unknown>
 }
 
@@ -106,5 +106,5 @@ export async function writeAudits(db: Db | Transaction, entries: readonly AuditE
   }
 }
 
-export { forgetInAudit, removeOldAudit } from './deletion-grants.ts'
+export { anonymiseAudit, removeOldAudit } from './deletion-grants.ts'
 export { type AuditLine, readAudit } from './read-model.ts'

@@ -1,4 +1,4 @@
-/** What the use cases around an account have in common. */
+/** Shared parts of account use cases. */
 import type { Locale } from '@portal/contract/locale'
 import { verifyPassword } from '../../platform/crypto/passwords.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -10,14 +10,14 @@ import type { Mailer } from '../../platform/mail/mailer.ts'
 import { MAIL_LOCALES, mailLocaleOf } from '../../platform/mail/recipient.ts'
 import type { AuthDeps } from './deps.ts'
 
-/** The first pause after wrong tries; the later ones are longer. */
+/** The first pause after failed attempts; later ones are longer. */
 const PAUSE_SECONDS = 30
 
 /**
- * Lets a signed-in user try a secret of the account a few times: whoever finds an open session must not keep guessing.
- * `check` returns whether it was right.
+ * Verifies a secret of the signed-in user with limited attempts, so that nobody who finds an open session can keep
+ * guessing. `check` returns whether it was correct.
  *
- * @throws {AppError} `tooManyRequests` while the account pauses, else the given error when the secret was wrong
+ * @throws {AppError} `tooManyRequests` while the account is paused, or the given error for a wrong secret
  */
 export async function tryOwnSecret(
   db: Db,
@@ -32,7 +32,7 @@ export async function tryOwnSecret(
   await clearAccount(db, subject, scope)
 }
 
-/** Fails early where trying the user's own password would. @throws {AppError} `tooManyRequests` while the account pauses */
+/** Fails early if password attempts are paused. @throws {AppError} `tooManyRequests` */
 export async function refusePaused(
   { database, clock }: Pick<AuthDeps, 'database' | 'clock'>,
   userId: number,
@@ -42,7 +42,7 @@ export async function refusePaused(
 }
 
 /**
- * Checks the password of the signed-in user, and returns its hash.
+ * Verifies the signed-in user's password, and returns its hash.
  *
  * @throws {AppError} `wrongPassword` with the name of the field
  */
@@ -65,8 +65,8 @@ export async function confirmPassword(
 }
 
 /**
- * Writes a mail to a user in the user's own language. A screen that opens without a session (`token`) is in the language of
- * the mail. Returns the id of the mail.
+ * Writes a mail in the user's own language; a screen that it links to with a `token` opens in the same language.
+ * Returns the mail's id.
  */
 export async function mailToUser(
   trx: Transaction,

@@ -9,7 +9,7 @@ import type { AuthFigures } from './figures.ts'
 import type { SessionTimes } from './sessions.ts'
 import type { TrustedDevices } from './trusted-devices.ts'
 
-/** What signing in and the account's own settings work with. */
+/** Dependencies of sign-in and account settings. */
 export interface AuthDeps {
   database: DatabaseHandle
   secrets: SecretBox
@@ -17,12 +17,12 @@ export interface AuthDeps {
   ownBrowsers: OwnBrowsers
   mailer: Mailer
   figures: AuthFigures
-  /** To be called before a transaction, not in one. */
+  /** Call it before a transaction, not inside. */
   sessionTimes: () => Promise<SessionTimes>
   demandsFactor: PortalSettings['demandsFactor']
   passwordMinLength: Config['passwordMinLength']
   isBreached: IsBreached
-  /** Whether the accounts of the demo may sign in. */
+  /** Whether demo accounts may sign in. */
   demo: boolean
   clock: () => number
 }

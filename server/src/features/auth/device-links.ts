@@ -1,6 +1,6 @@
 /**
- * Links by which somebody opens a device of theirs while strangers make the account pause (decision 7). The mail goes to the
- * owner of the account; the response to the sign-in does not mention it.
+ * Links that let users register a device while strangers' attempts have paused the account (decision 7). The mail goes
+ * to the account's owner; the response to the sign-in does not mention it.
  */
 import type { Locale } from '@portal/contract/locale'
 import { DEVICE_LINK_MINUTES, DEVICE_SCREEN } from '@portal/contract/trusted-devices'
@@ -30,7 +30,8 @@ const DEVICE_LINK = {
 } as const
 
 /**
- * Has a link mailed, once an hour. Nothing here depends on whether there is such an account: a job looks that up later.
+ * Has a link mailed, at most once an hour. Does not look up the account, which a job does later, so that nothing
+ * reveals whether it exists.
  *
  * @param email normalised
  */
@@ -49,7 +50,7 @@ export const writeDeviceLink = (
   finish: JobContext['finish'],
 ): Promise<void> => mailLink(deps, DEVICE_LINK, wish, finish)
 
-/** Spends a link; returns the user whose known device the client is from now on. @throws {AppError} `deviceLinkExpired` */
+/** Uses up a link; returns the user whose known device this becomes. @throws {AppError} `deviceLinkExpired` */
 export async function spendDeviceLink(
   { database, clock }: AuthDeps,
   token: string,

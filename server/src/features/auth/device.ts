@@ -1,4 +1,4 @@
-/** Names by which people know their devices. Which of several marks in a user agent counts is a matter of order. */
+/** Human-readable device names from user agents. The order of the patterns matters. */
 
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** The browser and the system of a user agent; empty where it does not say. */
+/** Browser and operating system; empty where unknown. */
 export function describeDevice(userAgent: string): { browser: string; system: string } {
   const nameIn = (list: typeof BROWSERS) => list.find(([, mark]) => mark.test(userAgent))?.[0] ?? ''
   return { browser: nameIn(BROWSERS), system: nameIn(SYSTEMS) }

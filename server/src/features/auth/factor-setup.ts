@@ -1,4 +1,4 @@
-/** Switching the second factor on and off, and its recovery codes. */
+/** Enables and disables the second factor, and manages recovery codes. */
 import { OTP_VERIFIED } from '@portal/contract/auth'
 import type { FactorSetup } from '@portal/contract/second-factor'
 import { Secret, TOTP } from 'otpauth'
@@ -11,7 +11,7 @@ import { confirmPassword, mailToUser, tryOwnSecret } from './account.ts'
 import type { AuthDeps } from './deps.ts'
 import { newRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import { matchingStep, readCode, spendCode } from './second-factor.ts'
-import { endSessionsBut } from './sessions.ts'
+import { endSessionsExcept } from './sessions.ts'
 
 const SECRET_BYTES = 20
 const SETUPS = { scope: 'factor-setup', limit: 20, windowMs: 60 * 60_000 }
@@ -25,7 +25,7 @@ export async function readFactor({ database }: AuthDeps, userId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Begins: makes a secret that does not count before a first code of it was verified. Again replaces it. */
+/** Starts the setup: creates a secret, which is inactive until a first code is verified. Starting again replaces it. */
 export async function beginSetup(deps: AuthDeps, { userId }: Session): Promise<FactorSetup> {
   const { database, secrets, mailer, clock } = deps
   const now = clock()
@@ -43,15 +43,15 @@ export async function beginSetup(deps: AuthDeps, { userId }: Session): Promise<F
   if (numUpdatedRows === 0n) throw new AppError('secondFactorOn')
   const { brand } = await mailer.sender(database.db)
   const uri = new TOTP({ issuer: brand, label: email, secret }).toString()
-  // Few ever need it: not loaded at each start.
+  // Rarely used, so it is not loaded at startup.
   const { default: QRCode } = await import('qrcode')
   const image = await QRCode.toDataURL(uri, { errorCorrectionLevel: 'M', margin: 2, width: QR_PIXELS })
   return { image, uri, secret: secret.base32 }
 }
 
 /**
- * Ends the setup by a first code: from now on the factor counts. The recovery codes are shown this once. The user's other
- * sessions end, which never proved the factor.
+ * Completes the setup with a first code and activates the factor. Recovery codes are shown only this once. Ends the
+ * user's other sessions, which have not verified the factor.
  */
 export async function completeSetup(
   deps: AuthDeps,
@@ -77,7 +77,7 @@ export async function completeSetup(
       .where('totp_enabled_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw wrong
-    await endSessionsBut(trx, userId, sessionId)
+    await endSessionsExcept(trx, userId, sessionId)
     await writeAudit(trx, { action: 'second-factor-enabled', userId, ip, at: now })
     await mailToUser(trx, mailer, userId, { kind: 'secondFactorEnabled', values: { time: now } })
     changes.addUser('user', userId)
@@ -86,7 +86,7 @@ export async function completeSetup(
   return { message: OTP_VERIFIED, recoveryCodes: recovery.codes }
 }
 
-/** Switches the factor off, by the password and a code, unless it is demanded; the user's other sessions end. */
+/** Disables the factor after verifying password and code, unless it is mandatory; ends the user's other sessions. */
 export async function disableFactor(
   deps: AuthDeps,
   { id: sessionId, userId, role }: Session,
@@ -102,14 +102,14 @@ export async function disableFactor(
     const off = { totp_secret: null, totp_enabled_at: null, totp_last_step: null, updated_at: now }
     await trx.updateTable('users').set(off).where('id', '=', userId).execute()
     await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-    await endSessionsBut(trx, userId, sessionId)
+    await endSessionsExcept(trx, userId, sessionId)
     await writeAudit(trx, { action: 'second-factor-disabled', userId, ip, at: now })
     await mailToUser(trx, mailer, userId, { kind: 'secondFactorDisabled', values: { time: now } })
     changes.addUser('user', userId)
   })
 }
 
-/** Makes new recovery codes; a password or code that was given has to be right. */
+/** Replaces the recovery codes; any given password or code must be correct. */
 export async function renewRecoveryCodes(
   deps: AuthDeps,
   { userId }: Session,
@@ -143,7 +143,7 @@ async function requireFactor(deps: AuthDeps, userId: number): Promise<void> {
   if (enabledAt === null) throw new AppError('secondFactorOff')
 }
 
-/** Spends a code and does, in the same transaction, what it allows. `field` is what callers know the code by. */
+/** Uses up a code and runs `work` in the same transaction. `field` is the code's name in the request. */
 export async function confirmCode<T>(
   { database, figures, secrets, clock }: AuthDeps,
   userId: number,

@@ -1,4 +1,4 @@
-/** What operators see of attempts at accounts: how many, and never whose. */
+/** Metrics of sign-in attempts, without any user. */
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
 
 export interface AuthFigures {

@@ -1,4 +1,4 @@
-/** Accounts made for somebody else, who chooses the password. */
+/** Accounts created for somebody else, who then chooses the password. */
 import { INVITATION_DAYS } from '@portal/contract/admin/users'
 import type { Locale } from '@portal/contract/locale'
 import { PASSWORD_RESET_SCREEN } from '@portal/contract/password'
@@ -10,7 +10,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { normalizeEmail } from '../../platform/mail/normalize-email.ts'
 import { mailToUser } from './account.ts'
-import { endSessionsBut } from './sessions.ts'
+import { endSessionsExcept } from './sessions.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -26,7 +26,7 @@ export interface NewUser {
   partnerId: number | null
 }
 
-/** Mails a link to choose a password, with a message if there is one; an earlier link is void then. */
+/** Mails a link for choosing a password, with an optional message; voids earlier links. */
 export async function sendInvitation(
   trx: Transaction,
   mailer: Mailer,
@@ -56,9 +56,9 @@ export async function sendInvitation(
 }
 
 /**
- * Makes an account without a password and invites its user.
+ * Creates an account without a password, and invites its user.
  *
- * @throws {AppError} `duplicate` where there is an account with the email address
+ * @throws {AppError} `duplicate` if an account has the email address
  */
 export async function inviteUser(
   trx: Transaction,
@@ -73,8 +73,8 @@ export async function inviteUser(
   return id
 }
 
-/** An id that no user has or will have. */
-export async function drawUserId(trx: Transaction, now: number): Promise<number> {
+/** A random id that no user has or will get. */
+export async function randomUserId(trx: Transaction, now: number): Promise<number> {
   const email = `${newToken()}@nobody.invalid`
   const nobody = { email, firstName: '', lastName: '', role: 'partner', partnerId: null } as const
   const id = await insertUser(trx, nobody, now)
@@ -83,7 +83,7 @@ export async function drawUserId(trx: Transaction, now: number): Promise<number>
   return id
 }
 
-/** The cells of a new account, without a password. */
+/** Columns of a new account without a password. */
 function rowOf(user: NewUser, now: number, invitedAt: number | null) {
   const email = user.email.trim()
   return {
@@ -118,12 +118,12 @@ function rowOf(user: NewUser, now: number, invitedAt: number | null) {
   }
 }
 
-/** Building longer statements would block requests. */
+/** Building longer statements would block the event loop. */
 const USERS_AT_ONCE = 40
 
 /**
- * Makes accounts without passwords and invites nobody: `sendInvitation` does. Returns the ids in their order; undefined
- * where there is an account with the email address.
+ * Creates accounts without passwords, and invites nobody (see `sendInvitation`). Returns their ids in order; undefined
+ * where an account has the email address.
  */
 export async function addUsers(
   trx: Transaction,
@@ -143,7 +143,7 @@ export async function addUsers(
   return users.map(({ email }) => ids.get(normalizeEmail(email)))
 }
 
-/** Returns the new id; undefined where there is an account with the email address. */
+/** Returns the new id; undefined if an account has the email address. */
 async function insertUser(trx: Transaction, user: NewUser, now: number): Promise<number | undefined> {
   const added = await trx
     .insertInto('users')
@@ -155,12 +155,12 @@ async function insertUser(trx: Transaction, user: NewUser, now: number): Promise
 }
 
 /**
- * Keeps administrators as they are until the transaction is over, and has only one of them take an administrator's rights
- * away: of two who do that to each other one comes too late, so that somebody is always left.
+ * Locks the administrators until the end of the transaction, and verifies that the actor still is one: if two revoke
+ * each other's rights, the second fails, so that one always remains.
  *
- * @throws {AppError} `forbidden` where the actor is no administrator any more
+ * @throws {AppError} `forbidden` if the actor is no administrator any more
  */
-export async function keepAnAdmin(trx: Transaction, actorId: number): Promise<void> {
+export async function requireAdministrator(trx: Transaction, actorId: number): Promise<void> {
   const admins = await trx
     .selectFrom('users')
     .select('id')
@@ -173,8 +173,8 @@ export async function keepAnAdmin(trx: Transaction, actorId: number): Promise<vo
 }
 
 /**
- * Closes an account, which is signed out immediately; links in mails to it are void. What the provider closed stays the
- * provider's: a manager (`byPartner`) closes only what is open. Returns whether anything changed.
+ * Disables an account: ends its sessions and voids mailed links. A manager (`byPartner`) cannot take over an account
+ * that the provider has disabled. Returns whether anything changed.
  */
 export async function closeAccount(
   trx: Transaction,
@@ -196,15 +196,15 @@ export async function closeAccount(
     )
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  await endSessionsBut(trx, userId, 0)
+  await endSessionsExcept(trx, userId, 0)
   await voidMailLinks(trx, [userId])
   changes.addUser('user', userId)
   return true
 }
 
 /**
- * Opens an account that was closed; a manager (`byPartner`) only what managers of the same partner closed. Returns whether
- * it was opened.
+ * Enables a disabled account; a manager (`byPartner`) only if managers of the same partner disabled it. Returns whether
+ * anything changed.
  */
 export async function openAccount(
   trx: Transaction,
@@ -229,7 +229,7 @@ export async function openAccount(
   return numUpdatedRows > 0n
 }
 
-/** Makes all links void that were mailed to users: for a password, and for a device. */
+/** Voids all links mailed to users, for passwords and devices. */
 export async function voidMailLinks(trx: Transaction, userIds: readonly number[]): Promise<void> {
   await deleteWhere(trx, 'password_resets', 'user_id', userIds)
   await deleteWhere(trx, 'device_links', 'user_id', userIds)
@@ -238,11 +238,11 @@ export async function voidMailLinks(trx: Transaction, userIds: readonly number[]
 /** Signs a user out everywhere; returns how many sessions there were. */
 export async function endSessionsOf(trx: Transaction, changes: Changes, userId: number): Promise<number> {
   changes.addUser('user', userId)
-  return endSessionsBut(trx, userId, 0)
+  return endSessionsExcept(trx, userId, 0)
 }
 
 /**
- * Takes the second factor away from somebody who lost it, and notifies them by mail.
+ * Disables the second factor of a user who has lost it, and notifies them by mail.
  *
  * @throws {AppError} `secondFactorOff`
  */

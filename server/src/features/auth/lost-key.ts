@@ -1,4 +1,4 @@
-/** What is encrypted with a key that nobody has any more. */
+/** Detects and resets data encrypted with a lost key. */
 import { type SecretBox, SecretKeyMismatch } from '../../platform/crypto/secret-box.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { transaction } from '../../platform/db/transaction.ts'
@@ -6,16 +6,16 @@ import { writeAudit } from '../audit/service.ts'
 import { endSessionsOf } from './invitations.ts'
 import { sealedSecrets, sealedSecretsAfter } from './sealed-secrets.ts'
 
-/** This many show whether it is the key that is wrong, or a few users whose secrets were lost before. */
+/** Enough to tell a wrong key from a few secrets that were lost earlier. */
 const SAMPLE = 20
 
-/** @throws {SecretKeyMismatch} when second factors are encrypted, and none of them with a key that is known */
+/** @throws {SecretKeyMismatch} when none of the second factors can be decrypted with a known key */
 export async function checkSecretKey(db: Db, secrets: SecretBox): Promise<void> {
   const users = await sealedSecretsAfter(db, 0, SAMPLE)
   if (users.length > 0 && !users.some(({ sealed }) => secrets.canOpen(sealed))) throw new SecretKeyMismatch()
 }
 
-/** Switches off the second factors that no known key opens, so that their users can set up others; returns how many. */
+/** Disables second factors that no known key can decrypt, so that their users can set up new ones; returns how many. */
 export async function forgetSecrets(
   database: DatabaseHandle,
   secrets: SecretBox,

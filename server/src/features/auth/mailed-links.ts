@@ -1,4 +1,4 @@
-/** Links of mails that prove who may read an account's mail. */
+/** Mailed links, which prove access to the account's mailbox. */
 import type { Locale } from '@portal/contract/locale'
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts'
 import { transaction } from '../../platform/db/transaction.ts'
@@ -8,17 +8,17 @@ import { mailToUser } from './account.ts'
 import type { AuthDeps } from './deps.ts'
 
 interface MailedLink {
-  /** Where its token is stored, by its hash. */
+  /** The table with the hash of the token. */
   table: 'password_resets' | 'device_links'
   mail: 'passwordReset' | 'deviceLink'
   action: AuditAction
   screen: string
   minutes: number
-  /** Whether it is of no use to an account that has no password yet. */
+  /** Whether it is useless to an account without a password. */
   needsPassword?: boolean
 }
 
-/** Writes the mail with the link once, if there is an account that may sign in. */
+/** Writes the mail with the link once, if an enabled account has the address. */
 export async function mailLink(
   { database, mailer, clock }: AuthDeps,
   { table, mail, action, screen, minutes, needsPassword }: MailedLink,

@@ -1,4 +1,4 @@
-/** Notifies a user of a sign-in from a device that the account was not used on before. This cannot be switched off. */
+/** Notifies users of sign-ins from new devices. This cannot be turned off. */
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { tryWindow } from '../../platform/http/throttle.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
@@ -6,13 +6,13 @@ import { mailToUser } from './account.ts'
 import { describeDevice } from './device.ts'
 import type { Client } from './sessions.ts'
 
-/** Frequent sign-ins from browsers that keep no cookies do not flood the user with mails. */
+/** Limits the mails about frequent sign-ins from browsers without cookies. */
 const MAILS = { scope: 'new-device-mail', limit: 5, windowMs: 60 * 60_000 }
 
 export interface SignIn {
   userId: number
   client: Client
-  /** Whether the browser showed that this user had signed in from it. */
+  /** Whether the browser has proven an earlier sign-in of this user. */
   isKnownDevice: boolean
   now: number
 }
@@ -22,7 +22,7 @@ interface Before {
   invited_at: number | null
 }
 
-/** The first sign-in after an invitation is from a new device whatever it is. */
+/** The first sign-in after an invitation is always from a new device. */
 const isFirst = ({ last_sign_in_at: last, invited_at: invited }: Before) =>
   last === null || (invited !== null && invited > last)
 

@@ -11,10 +11,11 @@ const ISSUE_CODES: Record<PasswordIssue, ErrorCode> = {
 }
 
 /**
- * Refuses a new password that is too easy to guess. Data breaches are checked last.
+ * Rejects weak passwords. Data breaches are checked last.
  *
- * @param account `names`: words that are no secret about it, such as the user's, the partner's and the brand's
- * @throws {AppError} that says what is wrong with the password
+ * @param account `names`: words that are no secret for this account, such as the user's, the partner's and the brand's
+ * name
+ * @throws {AppError} with the reason
  */
 export async function refuseWeakPassword(
   password: string,

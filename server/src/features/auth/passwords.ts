@@ -1,4 +1,4 @@
-/** New passwords: changed by who is signed in, or set with the link of a mail. */
+/** New passwords: changed by a signed-in user, or set with a mailed link. */
 import type { Body } from '@portal/contract/endpoint'
 import type { Locale } from '@portal/contract/locale'
 import {
@@ -24,7 +24,7 @@ import type { AuthDeps } from './deps.ts'
 import { voidMailLinks } from './invitations.ts'
 import { mailLink } from './mailed-links.ts'
 import { refuseWeakPassword } from './password-policy.ts'
-import { endSessionsBut } from './sessions.ts'
+import { endSessionsExcept } from './sessions.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -41,7 +41,7 @@ const RESET_LINK = {
   minutes: RESET_MINUTES,
 } as const
 
-/** @throws {AppError} that says what is wrong with a new password */
+/** @throws {AppError} with the reason why a new password is rejected */
 async function checkNewPassword(
   { database: { db }, passwordMinLength: minLengths, isBreached }: AuthDeps,
   userId: number,
@@ -65,16 +65,16 @@ async function checkNewPassword(
 interface NewPassword {
   userId: number
   hash: string
-  /** Where it is given, another password that was set meanwhile stays, such as with the link of a mail. */
+  /** If given, a password set concurrently, such as with a mailed link, wins. */
   formerHash?: string
   keepSession?: number
   now: number
 }
 
 /**
- * Sets the password, ends all other sessions, and makes links of earlier mails void.
+ * Sets the password, ends all other sessions, and voids earlier mailed links.
  *
- * @throws {AppError} `conflict` when the password is not the former one any more
+ * @throws {AppError} `conflict` if the password is no longer the former one
  */
 async function setPassword(
   trx: Transaction,
@@ -88,12 +88,12 @@ async function setPassword(
     .$if(formerHash !== undefined, (update) => update.where('password_hash', '=', formerHash ?? null))
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new AppError('conflict')
-  await endSessionsBut(trx, userId, keepSession)
+  await endSessionsExcept(trx, userId, keepSession)
   await voidMailLinks(trx, [userId])
   changes.addUser('user', userId)
 }
 
-/** Changes the password of who is signed in; the session that asks stays open, all others end. */
+/** Changes the signed-in user's password; this session stays open, all others end. */
 export async function changePassword(
   deps: AuthDeps,
   { id: keepSession, userId }: Session,
@@ -118,8 +118,8 @@ export async function changePassword(
 }
 
 /**
- * Accepts a request for a password reset. Nothing here depends on whether there is such an account: a job looks that up
- * later, so neither the response nor its duration reveals it.
+ * Accepts a request for a password reset. Does not look up the account, which a job does later, so that neither the
+ * response nor its duration reveals whether it exists.
  */
 export async function requestReset(
   { database, clock }: AuthDeps,
@@ -137,8 +137,7 @@ export async function requestReset(
 }
 
 /**
- * Anybody can request this for any email address, so links that were mailed before, such as an invitation, stay valid until
- * one of them is used.
+ * Anybody can request this for any address, so links mailed earlier, such as invitations, stay valid until one is used.
  */
 export const writeReset = (
   deps: AuthDeps,
@@ -157,7 +156,7 @@ async function findReset(db: Db, tokenHash: string, now: number) {
     .executeTakeFirst()
 }
 
-/** Sets a new password with the token of a mail, once. A second factor stays on. */
+/** Sets a new password with a mailed token, once. A second factor stays enabled. */
 export async function resetPassword(
   deps: AuthDeps,
   { token, newPassword }: Body<typeof confirmPasswordReset>,

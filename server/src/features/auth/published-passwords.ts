@@ -1,16 +1,16 @@
 /**
- * The password that is published with the demo opens its accounts only from this machine. A portal that listens on loopback
- * may stand behind a proxy all the same, which its settings need not show: so each sign-in is checked.
+ * Demo accounts with their published password can sign in only from this machine. A portal that listens on loopback may
+ * still be behind a proxy that its settings do not mention, so every sign-in is checked.
  */
 import type { FastifyRequest } from 'fastify'
 import { isLoopback } from '../../config.ts'
 import { DEMO_PASSWORD, isDemoAccount } from '../../demo.ts'
 import { AppError } from '../../platform/http/errors.ts'
 
-/** What proxies add to a request. */
+/** Headers that proxies add. */
 const BY_PROXY = /^(?:x-forwarded-.+|x-real-ip|forwarded|via)$/
 
-/** Whether a request comes from a browser on this machine, as far as the request shows. */
+/** Whether a request appears to come from a browser on this machine. */
 function isFromHere({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   if (Object.keys(headers).some((name) => BY_PROXY.test(name))) return false
   const url = `http://${headers.host ?? ''}`

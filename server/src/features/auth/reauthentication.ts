@@ -1,4 +1,4 @@
-/** Proving once more who is signed in. */
+/** Reauthentication of a signed-in user. */
 import type { Body } from '@portal/contract/endpoint'
 import type { reauthenticate as reauthenticateCall } from '@portal/contract/reauthentication'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
@@ -8,11 +8,11 @@ import { writeAudit } from '../audit/service.ts'
 import { confirmPassword } from './account.ts'
 import type { AuthDeps } from './deps.ts'
 import { confirmCode, readFactor } from './factor-setup.ts'
-import { refundLogin, takeLogin } from './login-window.ts'
+import { countLoginAttempt, refundLogin } from './login-window.ts'
 
 /**
- * Makes the session fresh. A user with a second factor gives both: a stolen password, or an unattended phone, is not enough.
- * Attempts count with sign-ins for the IP address, and with the account's other password checks.
+ * Makes the session fresh. Users with a second factor need both: a stolen password, or an unattended phone, is not
+ * enough. Attempts count together with sign-ins for the IP address, and with the account's other password checks.
  *
  * @throws {AppError} `wrongPassword`, `wrongCode` or `invalid` with the name of the field, `tooManyRequests`
  */
@@ -24,7 +24,7 @@ export async function reauthenticate(
 ): Promise<void> {
   const { database, clock } = deps
   const now = clock()
-  await takeLogin(database.db, ip, now)
+  await countLoginAttempt(database.db, ip, now)
   try {
     await prove(deps, session, proof, ip)
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * Recovery codes. Twelve signs are worth 59 bits, so the database keeps slow hashes of them. All codes of a set share one
- * random salt: a try costs one hash, whichever of the codes it may be.
+ * Recovery codes. Twelve characters have 59 bits of entropy, so the database stores slow hashes. All codes of a set
+ * share one random salt, so that an attempt costs one hash, whichever code it is.
  */
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { RECOVERY_CODE_COUNT } from '@portal/contract/second-factor'
@@ -8,7 +8,7 @@ import { slowHash } from '../../platform/crypto/passwords.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 
-/** No letters and digits that look alike: 31 signs. */
+/** 31 characters, without those that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const SALT_BYTES = 16
 const SLOW = /^argon2id\$([\w-]+)\$/
@@ -21,10 +21,10 @@ async function slowly(code: string, salt: string): Promise<string> {
   return `argon2id$${salt}$${hash.toString('base64url')}`
 }
 
-/** The hash of codes from before they were hashed slowly. */
+/** Fast hash, for codes from before they were hashed slowly. */
 const quickly = (code: string) => createHash('sha256').update(bare(code)).digest('hex')
 
-/** What the database keeps of the codes of one set. */
+/** The stored form of a set of codes. */
 export async function hashRecoveryCodes(codes: readonly string[]): Promise<string[]> {
   const salt = randomBytes(SALT_BYTES).toString('base64url')
   return Promise.all(codes.map((code) => slowly(code, salt)))
@@ -40,13 +40,13 @@ export interface RecoveryCodeSet {
   hashes: string[]
 }
 
-/** New codes with their hashes: to be made before the transaction that stores them, as hashing takes its time. */
+/** Generates codes with their hashes; call it before the transaction, as hashing takes time. */
 export async function newRecoveryCodes(): Promise<RecoveryCodeSet> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode)
   return { codes, hashes: await hashRecoveryCodes(codes) }
 }
 
-/** Gives the user these codes instead of the former ones. */
+/** Replaces the user's codes. */
 export async function replaceRecoveryCodes(
   trx: Transaction,
   userId: number,
@@ -57,7 +57,7 @@ export async function replaceRecoveryCodes(
   await trx.insertInto('recovery_codes').values(rows).execute()
 }
 
-/** The hashes that the code may be stored under if it is one of the user's. */
+/** The hashes under which the code may be stored, if it is one of the user's. */
 export async function hashesOf(db: Db, userId: number, code: string): Promise<string[]> {
   const rows = await db
     .selectFrom('recovery_codes')
@@ -69,7 +69,7 @@ export async function hashesOf(db: Db, userId: number, code: string): Promise<st
   return Promise.all([...salts].map((salt) => (salt === undefined ? quickly(code) : slowly(code, salt))))
 }
 
-/** Spends a code by its hashes; false when there is no such unspent one. */
+/** Uses up a code by its hashes; false if it does not exist or was used. */
 export async function spendRecoveryCode(
   trx: Transaction,
   userId: number,

@@ -2,10 +2,7 @@ import type { SecretBox } from '../../platform/crypto/secret-box.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { sealedSecrets } from './sealed-secrets.ts'
 
-/**
- * Encrypts the second factors that a former key protects with the current key. Returns how many those were, and how many no
- * known key opens.
- */
+/** Re-encrypts second factors with the current key. Returns how many were, and how many no known key can decrypt. */
 export async function renewSecrets(
   db: Db,
   secrets: SecretBox,
@@ -15,7 +12,7 @@ export async function renewSecrets(
     const renewed = secrets.renew(sealed)
     if (renewed === undefined) result.unreadable += 1
     if (renewed === undefined || renewed === sealed) continue
-    // Another secret may have taken its place meanwhile.
+    // It may have been replaced concurrently.
     const still = db.updateTable('users').where('id', '=', id).where('totp_secret', '=', sealed)
     await still.set({ totp_secret: renewed }).execute()
     result.renewed += 1

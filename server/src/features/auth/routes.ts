@@ -45,11 +45,11 @@ export function registerAuth(app: FastifyInstance, { jobs, metrics, ...parts }: 
 }
 
 function registerSignIn(app: FastifyInstance, deps: AuthDeps): void {
-  /** The device is known from now on: its user has proven all that a sign-in asks for. */
+  /** The user has completed sign-in, so the device is known from now on. */
   const trust = (reply: FastifyReply, userId: number) =>
     reply.header('set-cookie', deps.devices.cookieFor(userId, deps.clock()))
 
-  /** Somebody is signed in here: what they open of their partner's own links is no visit of a customer. */
+  /** Marks the browser as signed in, so that its visits to the partner's own links do not count as a customer's. */
   const admit = async (reply: FastifyReply, userId: number) => {
     trust(reply, userId)
     const { partnerId } = await deps.database.db
@@ -87,7 +87,7 @@ function registerSignIn(app: FastifyInstance, deps: AuthDeps): void {
 
   route(app, logout, async ({ request, reply }) => {
     await signOut(deps, sessionOf(request), request.ip)
-    // What the screens and the browser have stored; the cookies by which the browser is known stay.
+    // Clears the stored data of screens and browser, but keeps the cookies that recognise the browser.
     reply.header('clear-site-data', '"cache", "storage"')
     return { message: 'Logout successful' }
   })

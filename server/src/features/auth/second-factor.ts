@@ -7,7 +7,7 @@ import { hashesOf, spendRecoveryCode } from './recovery-codes.ts'
 
 const STEP_SECONDS = 30
 
-/** The time step of a right code, one step early or late included; undefined for a wrong one. */
+/** The time step of a correct code, with a tolerance of one step; undefined for a wrong code. */
 export function matchingStep(secret: string, code: string, now: number): number | undefined {
   const delta = new TOTP({ secret, digits: 6, period: STEP_SECONDS }).validate({
     token: code,
@@ -17,7 +17,7 @@ export function matchingStep(secret: string, code: string, now: number): number 
   return delta === null ? undefined : Math.floor(now / 1000 / STEP_SECONDS) + delta
 }
 
-/** Accepts each time step once: of many tries with one code at the same time a single one gets true. */
+/** Accepts each time step once: of concurrent attempts with one code, only one succeeds. */
 async function spendStep(trx: Transaction, userId: number, step: number): Promise<boolean> {
   const result = await trx
     .updateTable('users')
@@ -28,16 +28,16 @@ async function spendStep(trx: Transaction, userId: number, step: number): Promis
   return result.numUpdatedRows > 0n
 }
 
-/** A code that somebody typed: six digits of an app, or hashes of what may be a recovery code. */
+/** A typed code: six digits of an authenticator app, or hashes of a possible recovery code. */
 export type TypedCode = { digits: string } | { hashes: readonly string[] }
 
-/** Hashes what is no one-time code: before the transaction that spends it, as hashing takes its time. */
+/** Hashes anything but a one-time code; call it before the transaction, as hashing takes time. */
 export async function readCode(db: Db, userId: number, code: string): Promise<TypedCode> {
   const digits = code.replaceAll(/\s/g, '')
   return /^\d{6}$/.test(digits) ? { digits } : { hashes: await hashesOf(db, userId, code) }
 }
 
-/** Spends a one-time code or a recovery code of a factor that is on; false when it is not right. */
+/** Uses up a one-time code or a recovery code; false if it is wrong. */
 export async function spendCode(
   trx: Transaction,
   secrets: SecretBox,

@@ -14,7 +14,7 @@ import { endDevices } from '../push/service.ts'
 import type { AuthDeps } from './deps.ts'
 import { offerDevice } from './device-links.ts'
 import { completeSetup } from './factor-setup.ts'
-import { refundLogin, takeLogin } from './login-window.ts'
+import { countLoginAttempt, refundLogin } from './login-window.ts'
 import { type SignIn, tellOfNewDevice } from './new-device.ts'
 import { readCode, spendCode } from './second-factor.ts'
 import { type Client, promoteChallenge, startSession } from './sessions.ts'
@@ -24,11 +24,11 @@ export { mailToUser } from './account.ts'
 export {
   addUsers,
   closeAccount,
-  drawUserId,
   endSessionsOf,
   inviteUser,
-  keepAnAdmin,
   openAccount,
+  randomUserId,
+  requireAdministrator,
   resetFactor,
   sendInvitation,
   voidMailLinks,
@@ -36,10 +36,10 @@ export {
 export { endSessionsOfAll, shortenSessions } from './sessions.ts'
 
 const OTP_TRIES = 5
-/** The first pause after wrong codes; the later ones are longer. */
+/** The first pause after wrong codes; later ones are longer. */
 const FIRST_PAUSE_SECONDS = 30
 
-/** Whose tries are counted together: those from a device that is known, or all others at the account. */
+/** Attempts are counted per known device, and together for all other devices. */
 function counterOf(
   { devices }: AuthDeps,
   { cookies }: Client,
@@ -58,7 +58,7 @@ function refusalOf(user: { disabled_at: number | null } | undefined, mayTry: boo
   return mayTry ? 'wrong password' : 'pausing account'
 }
 
-/** Records a sign-in, and notifies its user of a new device. */
+/** Records a sign-in, and notifies the user of a new device. */
 async function signedIn(trx: Transaction, { mailer }: AuthDeps, entry: SignIn): Promise<void> {
   const { userId, client, now } = entry
   const before = await trx
@@ -72,8 +72,8 @@ async function signedIn(trx: Transaction, { mailer }: AuthDeps, entry: SignIn): 
 }
 
 /**
- * Whether the account is still what the password was compared with, which took its time: meanwhile it may have been closed,
- * or have got another password or a second factor. From here on other changes to it wait.
+ * Whether the account is unchanged since the password was compared, which took time: it may have been disabled, or got
+ * another password or a second factor. Locks the account against concurrent changes.
  */
 async function isUnchanged(
   trx: Transaction,
@@ -90,7 +90,7 @@ async function isUnchanged(
   return numUpdatedRows > 0n
 }
 
-/** Signs in; wrong password, unknown email, pausing and disabled account get one and the same response. */
+/** Signs in. Wrong password, unknown email, paused and disabled account all get the same response. */
 export async function signIn(
   deps: AuthDeps,
   credentials: { username: string; password: string },
@@ -99,7 +99,7 @@ export async function signIn(
   const { database, figures, sessionTimes, clock } = deps
   const now = clock()
   const email = normalizeEmail(credentials.username)
-  await takeLogin(database.db, client.ip, now)
+  await countLoginAttempt(database.db, client.ip, now)
 
   const user = await database.db
     .selectFrom('users')
@@ -110,7 +110,7 @@ export async function signIn(
   const mayTry = await tryAccount(database.db, subject, now, scope)
   const isOpen = user && user.disabled_at === null && (deps.demo || !isDemoAccount(email))
   const usable = mayTry && isOpen
-  // Also for an account that does not exist: the response must not take longer for one that does.
+  // Also hashes for an unknown account, so that the response takes as long.
   if (!mayTry && scope === 'account') await offerDevice(deps, { email, locale: client.locale })
   const fits = await verifyPassword(usable ? user.password_hash : null, credentials.password)
   if (!usable || !fits) {
@@ -143,8 +143,8 @@ export async function signIn(
 }
 
 /**
- * Whose tries at the code are counted together, over all challenges: who knows the password could begin ever new ones.
- * Those from a device that is known count apart, so that guessing does not keep the user out.
+ * Attempts at the code are counted across challenges, because whoever knows the password can start any number of them.
+ * Those from a known device are counted separately, so that guessing does not lock out the user.
  */
 async function codeCounterOf(
   { db }: DatabaseHandle,
@@ -154,7 +154,7 @@ async function codeCounterOf(
   return challenge?.device ? [challenge.device, 'device-code'] : [String(userId), 'code']
 }
 
-/** Counts a try of a challenge before it is made; false when all are used up. */
+/** Counts an attempt before it is made; false when the challenge has none left. */
 async function countTry(database: DatabaseHandle, sessionId: number): Promise<boolean> {
   const result = await database.db
     .updateTable('sessions')
@@ -166,7 +166,7 @@ async function countTry(database: DatabaseHandle, sessionId: number): Promise<bo
   return result.numUpdatedRows > 0n
 }
 
-/** Strangers who know the password may make the second step pause, too. */
+/** Strangers who know the password may cause the second step to be paused, too. */
 async function offerOwnDevice(deps: AuthDeps, userId: number, { locale }: Client): Promise<void> {
   const { email_normalized: email } = await deps.database.db
     .selectFrom('users')
@@ -176,7 +176,7 @@ async function offerOwnDevice(deps: AuthDeps, userId: number, { locale }: Client
   await offerDevice(deps, { email, locale })
 }
 
-/** Verifies a code: of a challenge, which becomes a session by it, or of a session that sets its factor up. */
+/** Verifies a code: of a challenge, which becomes a session, or of a session that sets up its factor. */
 export async function verifySecondFactor(
   deps: AuthDeps,
   session: Session,
@@ -218,7 +218,7 @@ export async function verifySecondFactor(
   return { message: OTP_VERIFIED }
 }
 
-/** Ends the session or challenge that asks, on all nodes. */
+/** Ends the current session or challenge on all nodes. */
 export async function signOut(
   { database, clock }: AuthDeps,
   { id, kind, userId }: Session,

@@ -1,4 +1,4 @@
-/** A user's open sessions: which there are, and ending them. */
+/** Lists and ends a user's sessions. */
 import { MAX_LISTED_SESSIONS, type OpenSession } from '@portal/contract/sessions'
 import { transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -7,7 +7,7 @@ import { writeAudit } from '../audit/service.ts'
 import { endDevices } from '../push/service.ts'
 import type { AuthDeps } from './deps.ts'
 import { describeDevice } from './device.ts'
-import { endSessionsBut } from './sessions.ts'
+import { endSessionsExcept } from './sessions.ts'
 
 export async function listSessions(
   { database, sessionTimes, clock }: AuthDeps,
@@ -36,7 +36,7 @@ export async function listSessions(
   }))
 }
 
-/** Ends one session on all nodes. @throws {AppError} `notFound` unless it is one of the user's own */
+/** Ends one of the user's sessions on all nodes. @throws {AppError} `notFound` for anybody else's */
 export async function endOwnSession(
   { database, clock }: AuthDeps,
   { userId }: Session,
@@ -57,14 +57,14 @@ export async function endOwnSession(
   })
 }
 
-/** Ends all of the user's sessions but the current one; challenges end with them. Returns how many that were. */
+/** Ends all of the user's sessions and challenges except the current one; returns how many. */
 export async function endOtherSessions(
   { database, clock }: AuthDeps,
   { id, userId }: Session,
   ip: string,
 ): Promise<number> {
   return transaction(database, async (trx, changes) => {
-    const ended = await endSessionsBut(trx, userId, id)
+    const ended = await endSessionsExcept(trx, userId, id)
     const details = { ended, which: 'all others' }
     await writeAudit(trx, { action: 'session-ended', userId, ip, at: clock(), details })
     changes.addUser('user', userId)

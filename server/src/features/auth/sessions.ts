@@ -1,4 +1,4 @@
-/** Sessions in the database, remembered in memory and forgotten when the change bus says so. */
+/** Sessions in the database, with a cache that the change bus invalidates. */
 
 import type { Locale } from '@portal/contract/locale'
 import { FRESH_MINUTES, type ReauthenticationNeeds } from '@portal/contract/reauthentication'
@@ -14,7 +14,7 @@ import type { Authenticate, Identity } from '../../platform/http/guard.ts'
 import { endDevices, endDevicesOf } from '../push/service.ts'
 import type { PortalSettings } from '../settings/service.ts'
 
-/** How often a session in use is written back as seen. */
+/** How often the last use of a session is written. */
 const TOUCH_MS = 60_000
 
 export interface SessionTimes {
@@ -27,7 +27,7 @@ interface Remembered {
   session: Omit<Identity, 'requiresFactorSetup'>
   hasFactor: boolean
   seenAt: number
-  /** As which time of `seenAt` the database knows. */
+  /** The value of `seenAt` in the database. */
   writtenAt: number
   expiresAt: number
   isBeingTouched: boolean
@@ -36,9 +36,9 @@ interface Remembered {
 export interface Client {
   ip: string
   userAgent: string
-  /** The Cookie header, which may name a device that is known. */
+  /** The Cookie header, which may identify a known device. */
   cookies?: string
-  /** The language of its responses. */
+  /** The language of responses. */
   locale: Locale
 }
 
@@ -46,13 +46,13 @@ interface NewSession {
   userId: number
   kind: 'challenge' | 'session'
   client: Client
-  /** The known device from which a challenge is begun. */
+  /** The known device from which the challenge was started. */
   device?: string
   times: SessionTimes
   now: number
 }
 
-/** Starts a session or challenge and returns its token, which only its receiver knows. */
+/** Starts a session or challenge, and returns its token, which is stored only as a hash. */
 export async function startSession(db: Db | Transaction, start: NewSession): Promise<string> {
   const { userId, kind, client, device = null, times, now } = start
   const token = newToken()
@@ -94,7 +94,7 @@ export class SessionRegistry {
   readonly #settings: Pick<PortalSettings, 'session' | 'demandsFactor'>
   readonly #clock: () => number
   readonly #remembered = new LRUCache<string, Remembered>(atMost(20_000))
-  /** Counts the changes: what was being read while one came may be stale, and is not remembered. */
+  /** Counts invalidations: a row that was read during one may be stale, and is not cached. */
   #changes = 0
 
   constructor(
@@ -106,7 +106,7 @@ export class SessionRegistry {
     this.#settings = settings
     this.#clock = clock
     database.bus.listen((change) => {
-      // Settings may have shortened the sessions that are open.
+      // Settings may have shortened open sessions.
       const isAboutAll = change.topic === 'lost' || change.topic === 'settings'
       if (isAboutAll || change.topic === 'user') this.#changes += 1
       if (isAboutAll) this.#remembered.clear()
@@ -114,13 +114,13 @@ export class SessionRegistry {
     })
   }
 
-  /** The session of a token, if it is neither ended, idle too long, expired nor of a disabled user. */
+  /** The session of a token, unless it has ended, expired, been idle too long, or its user is disabled. */
   authenticate: Authenticate = async (token) => {
     const tokenHash = hashToken(token)
     const { idleMs } = await this.#settings.session()
     const now = this.#clock()
     let remembered = this.#database.bus.isCurrent() ? this.#remembered.get(tokenHash) : undefined
-    // Another node may have seen the session more recently than this one remembers.
+    // Another node may have seen the session more recently.
     if (!remembered || isOver(remembered, idleMs, now)) remembered = await this.#load(tokenHash)
     if (!remembered || isOver(remembered, idleMs, now)) {
       this.#remembered.delete(tokenHash)
@@ -133,7 +133,7 @@ export class SessionRegistry {
     return { ...session, requiresFactorSetup: isHeld }
   }
 
-  /** Whether a session is still valid and unrestricted; checking does not prolong it. */
+  /** Whether a session is still valid and unrestricted; does not count as using it. */
   isOpen = async (id: number): Promise<boolean> => {
     const { idleMs } = await this.#settings.session()
     const now = this.#clock()
@@ -152,9 +152,9 @@ export class SessionRegistry {
   }
 
   /**
-   * Asks the database, not the cache: another node may just have accepted the proof.
+   * Bypasses the cache, as another node may just have reauthenticated the user.
    *
-   * @throws {AppError} `reauthenticationRequired`, with what a proof takes
+   * @throws {AppError} `reauthenticationRequired`, with what it takes
    */
   requireFresh = async ({ id }: Pick<Identity, 'id'>): Promise<void> => {
     const row = await this.#database.db
@@ -170,9 +170,8 @@ export class SessionRegistry {
   }
 
   /**
-   * Writes down that a session is in use. What could not be written is tried again by the next request; where the storage
-   * takes nothing the session lasts on this node meanwhile. Of requests at the same time one writes, and the others do not
-   * wait for it.
+   * Writes that a session is in use. A failed write is retried with the next request; while the storage is read-only,
+   * the session stays alive on this node. One of several concurrent requests writes, and the others do not wait for it.
    */
   async #touch(remembered: Remembered, now: number): Promise<void> {
     if (remembered.isBeingTouched) return
@@ -217,7 +216,7 @@ export class SessionRegistry {
   }
 }
 
-/** Shortens open sessions to the lifetime of new ones; the caller notifies the change bus. */
+/** Shortens open sessions to the lifetime of new ones; the caller announces the change. */
 export async function shortenSessions(trx: Transaction, absoluteMs: number): Promise<void> {
   await trx
     .updateTable('sessions')
@@ -243,14 +242,14 @@ export async function promoteChallenge(
   return result.numUpdatedRows > 0n
 }
 
-/** Ends all sessions and challenges of users; the caller notifies the change bus. */
+/** Ends all sessions and challenges of users; the caller announces the change. */
 export async function endSessionsOfAll(trx: Transaction, userIds: readonly number[]): Promise<void> {
   await deleteWhere(trx, 'sessions', 'user_id', userIds)
   await endDevicesOf(trx, userIds)
 }
 
-/** Ends all of a user's sessions and challenges but one; returns how many. The caller notifies the change bus. */
-export async function endSessionsBut(trx: Transaction, userId: number, keep: number): Promise<number> {
+/** Ends all of a user's sessions and challenges but one; returns how many. The caller announces the change. */
+export async function endSessionsExcept(trx: Transaction, userId: number, keep: number): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

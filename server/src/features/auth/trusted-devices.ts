@@ -1,13 +1,13 @@
 /**
- * Device cookies, as OWASP describes them against guessing: who signed in from a device before can do so while strangers
- * make the account pause. Such a cookie opens nothing: it gives its device a counter of tries of its own.
+ * Device cookies against lockouts, as OWASP describes them: somebody who signed in from a device before can do so while
+ * strangers have paused the account. The cookie grants no access; it gives the device an attempt counter of its own.
  */
 import { SignedCookie } from '../../platform/crypto/signed-cookie.ts'
 
 const NAME = 'portal-device'
 /**
- * Over https the name's prefix makes browsers enforce `Secure` and this host, which requires the root path. Otherwise the
- * cookie is sent only to the one endpoint that reads it.
+ * Over https, the prefix makes browsers enforce `Secure`, this host and the root path. Otherwise the cookie is sent
+ * only to the one endpoint that reads it.
  */
 const SECURE = { name: `__Host-${NAME}`, attributes: ['Path=/', 'Secure', 'SameSite=Strict'] }
 const PLAIN = { name: NAME, attributes: ['Path=/api/login', 'SameSite=Strict'] }

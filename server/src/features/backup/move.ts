@@ -1,9 +1,10 @@
 /** Moves a stopped portal to another database or another storage. What was moved already is compared, not moved again. */
+
+import { fillNewDatabase, isLastMigration, readStopped } from '../../platform/db/exclusive-access.ts'
 import { insertSnapshotRows } from '../../platform/db/insert-many.ts'
 import type { DatabaseSettings } from '../../platform/db/open.ts'
 import type { Snapshot } from '../../platform/db/snapshot.ts'
 import { DatabaseNotEmpty } from '../../platform/db/unusable.ts'
-import { fillNewDatabase, isLastMigration, readStopped } from '../../platform/db/whole.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import {
   collectContents,

@@ -7,8 +7,8 @@ import type { Transaction } from '../../platform/db/transaction.ts'
 export type BackupRun = Selectable<Database['backups']>
 
 /** So long after its last sign of life a backup counts as dead. */
-const HELD_MS = 10 * 60_000
-const RENEWAL_MS = HELD_MS / 5
+const LOCKED_MS = 10 * 60_000
+const RENEWAL_MS = LOCKED_MS / 5
 const KEPT = 200
 const MAX_ERROR_LENGTH = 500
 
@@ -16,7 +16,7 @@ const MAX_ERROR_LENGTH = 500
  * Whether a backup may still have to copy contents that no row names any more. To be asked after it was seen that no row
  * names them: a backup that begins later knows nothing of them either.
  */
-export async function areFilesHeld(db: Db | Transaction): Promise<boolean> {
+export async function areFilesLocked(db: Db | Transaction): Promise<boolean> {
   const run = await db
     .selectFrom('backups')
     .select('id')
@@ -40,7 +40,7 @@ function begin(db: Db, file: string, isScheduled: boolean): Promise<{ id: number
       file,
       scheduled: Number(isScheduled),
       started_at: now,
-      held_until: now + HELD_MS,
+      held_until: now + LOCKED_MS,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -78,7 +78,7 @@ export async function noted<T extends RunOutcome>(
   const renewal = setInterval(() => {
     const renewed = db
       .updateTable('backups')
-      .set({ held_until: Date.now() + HELD_MS })
+      .set({ held_until: Date.now() + LOCKED_MS })
       .where('id', '=', id)
     // The next renewal comes in time.
     renewed.execute().catch(() => undefined)

@@ -1,2 +1,2 @@
 /** What other features need to know of backups. */
-export { areFilesHeld, daysWithoutBackup } from './runs.ts'
+export { areFilesLocked, daysWithoutBackup } from './runs.ts'

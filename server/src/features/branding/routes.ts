@@ -43,7 +43,7 @@ const Query = Type.Object({
   s: Type.Optional(Type.String({ maxLength: 64 })),
 })
 
-interface Wanted {
+interface BrandedFileRequest {
   marked: BrandedFile
   partnerId: number
   audience: AudienceClass
@@ -64,13 +64,13 @@ async function wantedBy({ db, signer, audiences }: BrandingRoutesDeps, request: 
   const audience = isSigned ? await audiences.byKey(a) : undefined
   const marked = audience && (await findMarked(db, { kind, id, locale }, { now, audience }))
   if (!marked) throw new AppError('badSignature')
-  return { marked, partnerId: partner, audience, mode } satisfies Wanted
+  return { marked, partnerId: partner, audience, mode } satisfies BrandedFileRequest
 }
 
 function sendCopy(
   reply: FastifyReply,
   pdf: Exclude<BrandedPdf, { unreadable: unknown }>,
-  { marked, mode }: Wanted,
+  { marked, mode }: BrandedFileRequest,
 ) {
   const etag = `"${pdf.key.slice(0, 32)}"`
   // The partner's data may have changed when it is opened again.

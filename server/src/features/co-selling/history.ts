@@ -67,7 +67,7 @@ function pastOf(
   return { base, emptied }
 }
 
-interface Asked {
+interface HistoryQuery {
   type: 'deals' | 'contacts'
   /** The property by which HubSpot knows the object as the portal's. */
   key: string
@@ -77,7 +77,7 @@ interface Asked {
 /** @returns by HubSpot's id. @throws {HubspotFailure} */
 export async function readPast(
   access: HubspotAccess,
-  { type, key, fields }: Asked,
+  { type, key, fields }: HistoryQuery,
   { remotes, signal }: { remotes: readonly Remote[]; signal: AbortSignal },
 ): Promise<Map<string, Past>> {
   const ids = [...new Set(remotes.map(({ id }) => id))]

@@ -52,8 +52,8 @@ async function problemsOf(db: Db | Transaction) {
   }))
 }
 
-/** How many of both there are. */
-async function countOpen(db: Db | Transaction) {
+/** The numbers of unresolved conflicts and of contacts that could not become leads. */
+export async function countUnresolved(db: Db | Transaction) {
   const { conflicts } = await db
     .selectFrom('crm_records')
     .select((e) => e.fn.countAll().as('conflicts'))
@@ -93,7 +93,7 @@ export async function readOverview(
     assignments: assignmentProperty ? await readingOf(db, assignmentProperty) : null,
     conflicts: await conflictsOf(db),
     problems: await problemsOf(db),
-    ...(await countOpen(db)),
+    ...(await countUnresolved(db)),
   }
 }
 

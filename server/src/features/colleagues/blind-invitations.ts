@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { tryWindow } from '../../platform/http/throttle.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
-import { drawUserId, mailToUser, normalizeEmail } from '../auth/service.ts'
+import { mailToUser, normalizeEmail, randomUserId } from '../auth/service.ts'
 
 /** However many partners invite somebody: one mail a day. */
 const MAILS = { scope: 'blind-invitation-mail', limit: 1, windowMs: 24 * 60 * 60_000 }
@@ -59,7 +59,7 @@ async function saveBlind(trx: Transaction, { partnerId, person, now }: Blind): P
     await trx.updateTable('blind_invitations').set(columns).where('id', '=', former.id).execute()
     return former.id
   }
-  const id = await drawUserId(trx, now)
+  const id = await randomUserId(trx, now)
   const row = { ...columns, id, partner_id: partnerId, email_normalized, created_at: now }
   await trx.insertInto('blind_invitations').values(row).execute()
   return id

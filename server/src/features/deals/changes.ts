@@ -15,9 +15,9 @@ import { AppError, fieldError } from '../../platform/http/errors.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { writeAudit } from '../audit/service.ts'
 import { turnClock } from './clock.ts'
+import { notifyPartner, notifyTeam } from './notices.ts'
 import { remindedAtOnce } from './protection.ts'
 import { appendEvent, type DealRow } from './store.ts'
-import { tellPartner, tellTeam } from './telling.ts'
 
 export interface DealDeps {
   database: DatabaseHandle
@@ -133,8 +133,8 @@ export async function take(
     entity: { kind: 'deals', id: String(row.id) },
     details: { step, from: before.state, to },
   })
-  const telling = { trx, changes: changesOf(trx), mailer: deps.mailer, now }
+  const notifying = { trx, changes: changesOf(trx), mailer: deps.mailer, now }
   const news = { row, news: kind, reason, until }
-  if (byPartner) await tellTeam(telling, news)
-  await tellPartner(telling, { ...news, exceptUserId: byPartner ? userId : undefined })
+  if (byPartner) await notifyTeam(notifying, news)
+  await notifyPartner(notifying, { ...news, exceptUserId: byPartner ? userId : undefined })
 }

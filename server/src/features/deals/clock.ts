@@ -14,8 +14,8 @@ import type { Mailer } from '../../platform/mail/mailer.ts'
 import { mailLocaleOf } from '../../platform/mail/recipient.ts'
 import { type Clocks, clocksOf } from '../clocks/service.ts'
 import { notify } from '../notifications/service.ts'
+import { labelOf, type Notifying, readRecipients } from './notices.ts'
 import type { DealRow } from './store.ts'
-import { labelOf, readRecipients, type Telling } from './telling.ts'
 
 const DEALS_AT_ONCE = 50
 
@@ -89,7 +89,7 @@ async function partnerNames(trx: Transaction, ids: readonly number[]): Promise<M
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-interface Told {
+interface DeadlineNotice {
   row: DealRow
   day: string
   isOver: boolean
@@ -97,8 +97,8 @@ interface Told {
 }
 
 /** Before the end who has to move is told, afterwards both sides. */
-async function tell(telling: Telling, told: Told): Promise<void> {
-  const { trx, changes, now } = telling
+async function tell(notifying: Notifying, told: DeadlineNotice): Promise<void> {
+  const { trx, changes, now } = notifying
   const { row, day, isOver, partner } = told
   const isPartners = timedTask(row.state) === 'revise'
   const kind = 'dealClock'
@@ -114,12 +114,12 @@ async function tell(telling: Telling, told: Told): Promise<void> {
       : []),
     ...(isOver || isPartners ? [{ kind, details, audience, at: now } as const] : []),
   ])
-  if (isPartners) await mailPartner(telling, told)
-  if (isOver || !isPartners) await mailTeam(telling, told)
+  if (isPartners) await mailPartner(notifying, told)
+  if (isOver || !isPartners) await mailTeam(notifying, told)
 }
 
 /** By mail to who looks after the deal. */
-async function mailPartner({ trx, mailer }: Telling, { row, day, isOver }: Told): Promise<void> {
+async function mailPartner({ trx, mailer }: Notifying, { row, day, isOver }: DeadlineNotice): Promise<void> {
   const recipients = await readRecipients(trx, row)
   const mails = recipients.map((user) => {
     const locale = mailLocaleOf(user)
@@ -137,7 +137,10 @@ async function mailPartner({ trx, mailer }: Telling, { row, day, isOver }: Told)
   await mailer.send(trx, ...mails)
 }
 
-async function mailTeam({ trx, mailer }: Telling, { row, day, isOver, partner }: Told): Promise<void> {
+async function mailTeam(
+  { trx, mailer }: Notifying,
+  { row, day, isOver, partner }: DeadlineNotice,
+): Promise<void> {
   const { support } = await mailer.sender(trx)
   if (!support) return
   const locale = DEFAULT_LOCALE

@@ -5,8 +5,8 @@ import { isDay } from '@portal/contract/rules'
 import { changesOf } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { type Change, claim, take } from './changes.ts'
+import { notifyPartner } from './notices.ts'
 import { appendEvent, type DealRow } from './store.ts'
-import { tellPartner } from './telling.ts'
 
 type Scope = Omit<Change, 'current'>
 
@@ -89,8 +89,8 @@ export async function takeFromCrm(scope: Scope, id: number, values: CrmValues): 
     const text = words.join('\n')
     const line = { row, kind: 'corrected', at: now, userId, byPartner: false, byCrm: true } as const
     await appendEvent(trx, { ...line, text })
-    const telling = { trx, changes: changesOf(trx), mailer: deps.mailer, now }
-    await tellPartner(telling, { row, news: 'corrected', reason: text })
+    const notifying = { trx, changes: changesOf(trx), mailer: deps.mailer, now }
+    await notifyPartner(notifying, { row, news: 'corrected', reason: text })
   }
   const { step, reason } = values
   if (step) await take(change, row, { step, version: row.version, reason, byCrm: true })

@@ -10,7 +10,7 @@ import type { Member } from './store.ts'
 
 const MAX_TITLE = 300
 
-type Wanted = Body<typeof saveDeal>['lines'][number]
+type LineInput = Body<typeof saveDeal>['lines'][number]
 
 export interface WishedProduct {
   id: number
@@ -59,7 +59,7 @@ export async function wishedLines(
 export async function priced(
   trx: Transaction,
   member: Member,
-  wanted: readonly Wanted[],
+  wanted: readonly LineInput[],
   { now, before }: { now: number; before: readonly DealLine[] },
 ): Promise<DealLine[]> {
   const { partnerId, audience } = member

@@ -10,8 +10,8 @@ import { planMissing, planNext } from '../../platform/jobs/planned.ts'
 import type { JobRunner } from '../../platform/jobs/runner.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { writeAudit } from '../audit/service.ts'
+import { notifyPartner, remindOfEnd } from './notices.ts'
 import { appendEvent, type DealRow } from './store.ts'
-import { remindOfEnd, tellPartner } from './telling.ts'
 
 interface ProtectionDeps {
   database: DatabaseHandle
@@ -95,7 +95,7 @@ async function expire(trx: Transaction, { mailer, clock }: ProtectionDeps, id: n
   const entity = { kind: 'deals', id: String(id) }
   const details = { step: 'expire', from: 'approved', to: 'expired' }
   await writeAudit(trx, { action: 'deal-step', at: now, userId: null, entity, details })
-  await tellPartner({ trx, changes: changesOf(trx), mailer, now }, { row, news: 'expired' })
+  await notifyPartner({ trx, changes: changesOf(trx), mailer, now }, { row, news: 'expired' })
 }
 
 /** Reminds once of each threshold; the deal itself does not change. */

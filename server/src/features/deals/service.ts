@@ -10,9 +10,9 @@ import {
 } from '@portal/contract/deals'
 import type { Body } from '@portal/contract/endpoint'
 import { isDay } from '@portal/contract/rules'
+import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import { dealKeys } from '../../platform/db/customer-keys.ts'
 import { changesOf, type Transaction, transaction } from '../../platform/db/transaction.ts'
-import { takeTurn } from '../../platform/db/turns.ts'
 import type { FileUrls } from '../../platform/files/file-urls.ts'
 import type { NewFile } from '../../platform/files/private-file.ts'
 import type { Storage } from '../../platform/files/storage.ts'
@@ -25,8 +25,8 @@ import { readOwnCurrency } from '../price-lists/service.ts'
 import { withAttachments } from '../support/service.ts'
 import { type Change, checkEditable, checkOpen, claim, type DealDeps, take } from './changes.ts'
 import { priced, type WishedProduct, wishedLines } from './lines.ts'
+import { notifyPartner } from './notices.ts'
 import { appendEvent, type Member, readDeal, readLines, readRow, writeLines } from './store.ts'
-import { tellPartner } from './telling.ts'
 
 export { type CrmValues, fitting, keepAgainstCrm, possibleStep, takeFromCrm } from './crm.ts'
 export { dealsImported } from './imported.ts'
@@ -73,7 +73,7 @@ async function limitRate({ database, clock }: DealDeps, { userId }: Member): Pro
 
 /** Nobody registers so many; what is over is deleted or stays out of sight. */
 async function checkRoom(trx: Transaction, { partnerId }: Member): Promise<void> {
-  await takeTurn(trx, `deals ${partnerId}`)
+  await takeAdvisoryLock(trx, `deals ${partnerId}`)
   const { count } = await trx
     .selectFrom('deals')
     .select((e) => e.fn.countAll<number>().as('count'))
@@ -239,8 +239,8 @@ export function handOver(
     await writeAudit(trx, {
       ...{ action: 'deal-handed-over', at: now, userId: member.userId, ip: member.ip, entity, details },
     })
-    const telling = { trx, changes: changesOf(trx), mailer: deps.mailer, now }
-    await tellPartner(telling, { row: after, news: 'handedOver', exceptUserId: member.userId })
+    const notifying = { trx, changes: changesOf(trx), mailer: deps.mailer, now }
+    await notifyPartner(notifying, { row: after, news: 'handedOver', exceptUserId: member.userId })
   })
 }
 

@@ -1,11 +1,11 @@
-/** Sends files that no folder of this machine holds: the part that was asked for is all that is fetched. */
+/** Sends files from a remote storage, fetching only the requested range. */
 import type { FastifyReply } from 'fastify'
 import type { FileRow } from '../../platform/db/schema.ts'
 import type { ByteRange, StoredFile } from '../../platform/files/storage.ts'
 import { AppError } from '../../platform/http/errors.ts'
 
 /**
- * The part that a request asks for; undefined for all of it, which is also the response to several parts.
+ * The requested range; undefined for the whole file, also if several ranges are requested.
  *
  * @throws {AppError} `rangeNotSatisfiable`
  */
@@ -13,7 +13,7 @@ function requestedRange(header: string | undefined, size: number): ByteRange | u
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return undefined
   if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined
-  // The last so many bytes, or those from one to another.
+  // Either the last n bytes, or an interval.
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
   if (start <= end) return { start, end }
@@ -29,7 +29,7 @@ export async function sendFromElsewhere(
 ): Promise<FastifyReply> {
   const { headers, method } = reply.request
   if (Date.parse(headers['if-unmodified-since'] ?? '') < created_at) throw new AppError('preconditionFailed')
-  // When the content changed last is not known, so that a condition on it cannot be met.
+  // The modification time is unknown, so conditions on it never match.
   const range = headers['if-range'] ? undefined : requestedRange(headers.range, size)
   reply.header('accept-ranges', 'bytes').header('content-length', range ? range.end - range.start + 1 : size)
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)

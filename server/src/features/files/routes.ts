@@ -24,7 +24,10 @@ const FileQuery = Type.Object({
   s: Type.Optional(Type.String({ maxLength: 64 })),
 })
 
-/** Whether the file may be opened as requested: it is public, or the URL is signed, not expired, and still valid for it. */
+/**
+ * Whether the file may be opened as requested: it is public, or the URL's signature is valid and unexpired, and its
+ * reader may still see the file.
+ */
 async function mayOpen(
   { signer, shownFiles, audiences, clock }: FileDeps & { shownFiles: ShownFiles },
   request: FastifyRequest,
@@ -51,7 +54,7 @@ export function registerFiles(app: FastifyInstance, deps: FileDeps & { database:
   app.route({
     method: 'GET',
     url: '/files/:id/:filename',
-    // A URL that was changed in any way counts as unsigned.
+    // A URL that was altered in any way counts as unsigned.
     attachValidation: true,
     schema: {
       operationId: 'getFile',

@@ -24,7 +24,7 @@ export interface FileDeps {
   clock: () => number
 }
 
-/** What `sendStoredFile` sends, for the API description. */
+/** The responses of `sendStoredFile`, for the API description. */
 export const FILE_RESPONSES = {
   200: sent('*/*', 'The file, in its own media type'),
   206: sent('*/*', 'The part that was asked for'),
@@ -39,13 +39,13 @@ export const FILE_ERRORS = [
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Kinds of content that a browser may show; anything else is only ever saved. */
+/** Types that browsers may display; anything else is only downloaded. */
 const INLINE = /^(image\/(png|jpeg|webp|avif|gif)|video\/(mp4|webm)|application\/pdf|text\/vtt)$/
 
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
-/** Browsers' own PDF viewers do not work in a sandbox; they run no script of the document with the portal's rights. */
+/** Browsers' PDF viewers do not work in a sandbox; they do not run a document's scripts in the portal's origin. */
 export const PDF_POLICY = "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
-/** A browser loads a film into a document of its own making, which in a sandbox would be refused it. */
+/** Browsers wrap a video in a document of their own, which a sandbox would block. */
 const FILM_POLICY = `default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; ${PDF_POLICY}`
 
 function policyOf(mediaType: string): string {
@@ -67,12 +67,12 @@ async function contentOf(
   }
 }
 
-/** A browser that resumes a file, or revalidates it, is not a new download. */
+/** Resuming or revalidating is not a new download. */
 function isContinued({ headers }: FastifyRequest): boolean {
   return headers['if-none-match'] !== undefined || !/^(bytes=0-.*)?$/.test(headers.range ?? '')
 }
 
-/** Records that the signed-in user downloaded a file. Signed URLs do not identify who opens them. */
+/** Records that the signed-in user has downloaded a file. Signed URLs do not identify who opens them. */
 export async function recordDownload(
   { db, clock }: Pick<FileDeps, 'db' | 'clock'>,
   request: FastifyRequest,
@@ -81,17 +81,17 @@ export async function recordDownload(
   if (!request.session || isContinued(request)) return
   const { userId } = request.session
   const line = { action: 'download', at: clock(), userId, address: request.ip, entity } as const
-  // Where there is no room for it the log of the process has the line: see `RequestLog`.
+  // If it cannot be stored, the request log still has it: see `RequestLog`.
   await unlessStorageFails(writeAudit(db, line))
 }
 
-/** Handles conditional requests by the file's own entity tag: `sendFile` knows only tags that it makes itself. */
+/** Handles conditional requests by the file's own ETag: `sendFile` knows only tags that it creates itself. */
 function checkConditions({ raw: { headers } }: FastifyRequest, etag: string): void {
   const named = headers['if-match']
   if (named !== undefined) {
     const tags = named.split(',').map((tag) => tag.trim())
     if (named.trim() !== '*' && !tags.includes(etag)) throw new AppError('preconditionFailed')
-    // Says less than the tag, which therefore counts alone.
+    // Weaker than the ETag, which takes precedence.
     delete headers['if-unmodified-since']
     delete headers['if-match']
   }
@@ -102,7 +102,7 @@ function checkConditions({ raw: { headers } }: FastifyRequest, etag: string): vo
   }
 }
 
-/** Sends a stored file with byte ranges and an entity tag. */
+/** Sends a stored file, with byte ranges and an ETag. */
 export async function sendStoredFile(
   reply: FastifyReply,
   deps: Pick<FileDeps, 'storage' | 'variants'>,

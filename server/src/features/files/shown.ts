@@ -1,4 +1,4 @@
-/** Whether a signed URL may still be opened: an entry that its reader could see has to show the file now. */
+/** Whether a signed URL may still be opened: an entry that is visible to its reader must currently show the file. */
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../platform/at-most.ts'
@@ -8,13 +8,13 @@ import type { FileColumn } from '../../platform/db/file-columns.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import type { FileReaders } from '../../platform/files/file-urls.ts'
 
-/** Where a file is shown to partners: in an entry, or in the texts of one, which name it by this column. */
+/** A column that shows a file to partners, in an entry or in its texts. */
 interface Place {
   entries: Parameters<typeof isShownTo>[1]
   textsOf?: string
 }
 
-/** Who sees a file because of a column that refers to it. */
+/** Who may see a file because of a column that refers to it. */
 const SHOWN_BY: Record<FileColumn, Place | 'team' | 'owner' | 'everybody'> = {
   'account_managers.photo_file_id': 'everybody',
   'asset_texts.captions_file_id': { entries: 'assets', textsOf: 'asset_id' },
@@ -39,7 +39,7 @@ const SHOWN_BY: Record<FileColumn, Place | 'team' | 'owner' | 'everybody'> = {
   'users.photo_file_id': 'owner',
 }
 
-/** What changes when one of these entries begins or ceases to show a file. */
+/** Topics whose changes affect which files are shown. */
 const TOPICS: readonly ContentTopic[] = ['playbook', 'assets', 'news', 'events', 'portals', 'partners']
 const MAX_REMEMBERED = 5000
 
@@ -80,17 +80,17 @@ async function isOwned(db: Db, fileId: string): Promise<boolean> {
 
 export class ShownFiles {
   readonly #database: DatabaseHandle
-  /** State of the content in which a file was last seen to be shown to a class. Time alone withdraws nothing. */
+  /** The content version in which a file was last found to be shown to a class; time alone never withdraws an entry. */
   readonly #shown = new LRUCache<string, string>(atMost(MAX_REMEMBERED))
 
   constructor(database: DatabaseHandle) {
     this.#database = database
   }
 
-  /** Whether somebody for whom a URL was signed may still open the file; of partners' users those of one class. */
+  /** Whether the readers of a signed URL may still open the file. */
   async isShown(fileId: string, readers: FileReaders, reading: Readership): Promise<boolean> {
     const { db, bus } = this.#database
-    // The back office shows files whether an entry uses them or not; one that is removed is gone.
+    // The back office shows unused files as well; deleted ones are gone.
     if (readers === 'team') return true
     if (readers === 'owner') return isOwned(db, fileId)
     const version = bus.version(TOPICS)

@@ -1,4 +1,6 @@
-/** `GET /files/{kind}/{id}/{language}.{extension}`: from the one signed URL of an entry to its file in a language. */
+/**
+ * `GET /files/{kind}/{id}/{language}.{extension}`: an entry's file in a language, by the one signed URL of the entry.
+ */
 import { LOCALES, type Locale } from '@portal/contract/locale'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
@@ -29,19 +31,19 @@ const Query = Type.Object({
   s: Type.Optional(Type.String({ maxLength: 64 })),
 })
 
-interface Wanted {
+interface TranslationKey {
   kind: TranslatedKind
   id: number
   locale: Locale
 }
 
-/** The file of an entry in a language; partners' users have only those of what their class is shown. */
+/** The file of an entry in a language; partners' users only get what their class may see. */
 function findFile(
   db: Db,
-  { kind, id, locale }: Wanted,
+  { kind, id, locale }: TranslationKey,
   { readers, reading }: { readers: FileReaders; reading: Readership },
 ): Promise<ServedFile | undefined> {
-  // The tables have the queried columns in common.
+  // All of these tables have the queried columns.
   const { entries, texts, owner } = TRANSLATED[kind] as (typeof TRANSLATED)['document']
   return db
     .selectFrom(`${texts} as t`)
@@ -59,7 +61,7 @@ export function registerTranslations(app: FastifyInstance, { db, signer, audienc
   app.route({
     method: 'GET',
     url: '/files/:kind/:id/:file',
-    // A URL that was changed in any way counts as unsigned.
+    // A URL that was altered in any way counts as unsigned.
     attachValidation: true,
     schema: {
       operationId: 'getTranslatedFile',
@@ -98,7 +100,7 @@ export function registerTranslations(app: FastifyInstance, { db, signer, audienc
         locale &&
         (await findFile(db, { kind, id, locale }, { readers, reading: { now, audience } }))
       if (!found) throw new AppError('badSignature')
-      // The entry may have another file the next time.
+      // The entry may have another file next time.
       reply.header('cache-control', 'no-store')
       return reply.redirect(new FileUrls(signer, now, { forTeam: readers === 'team', audience }).of(found))
     },

@@ -8,7 +8,7 @@ import type { Clocks } from '../clocks/service.ts'
 import { notify } from '../notifications/service.ts'
 import { type LeadRow, labelOfLeads } from './read-model.ts'
 
-interface Telling {
+interface Notifying {
   trx: Transaction
   changes: Changes
   mailer: Mailer
@@ -17,7 +17,7 @@ interface Telling {
 
 /** Partners hear nothing of it, not even those that had one of them. */
 export async function remindToAssign(
-  { trx, changes, mailer, now }: Telling,
+  { trx, changes, mailer, now }: Notifying,
   leads: readonly LeadRow[],
   clocks: Clocks,
 ): Promise<void> {

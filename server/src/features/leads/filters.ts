@@ -1,8 +1,8 @@
 /** Filters that users saved, as the screen writes them into its URL: what a filter names may be gone when it is opened. */
 import { getLeadFilters, type LeadFilter, saveLeadFilters } from '@portal/contract/lead-filters'
 import type { FastifyInstance } from 'fastify'
-import { recall, remember } from '../../platform/db/remembered.ts'
 import { transaction } from '../../platform/db/transaction.ts'
+import { readUserValues, saveUserValue } from '../../platform/db/user-values.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
 import { route } from '../../platform/http/route.ts'
 import type { LeadDeps } from './actions.ts'
@@ -11,7 +11,7 @@ const NAME = 'lead-filters'
 
 export function registerLeadFilters(app: FastifyInstance, { database, clock }: LeadDeps): void {
   route(app, getLeadFilters, async ({ request, reply }) => {
-    const [kept] = await recall<LeadFilter[]>(database.db, sessionOf(request).userId, NAME)
+    const [kept] = await readUserValues<LeadFilter[]>(database.db, sessionOf(request).userId, NAME)
     reply.header('cache-control', 'private, no-store')
     return { body: kept?.value ?? [] }
   })
@@ -19,7 +19,7 @@ export function registerLeadFilters(app: FastifyInstance, { database, clock }: L
   route(app, saveLeadFilters, async ({ body: { filters }, request }) => {
     const value = filters.length > 0 ? filters : undefined
     await transaction(database, (trx) =>
-      remember(trx, sessionOf(request).userId, { name: NAME, value, now: clock() }),
+      saveUserValue(trx, sessionOf(request).userId, { name: NAME, value, now: clock() }),
     )
     return { body: filters }
   })

@@ -30,7 +30,7 @@ export interface OverdueDeps {
 }
 
 /** Leads of a partner of which the same is told. */
-interface Told {
+interface LeadNotice {
   partnerId: number
   news: ClockNews
   step: LeadStep
@@ -124,7 +124,7 @@ async function actOn(
       acted.filter(({ step }) => step),
       (each) => `${each.step} ${each.news} ${each.next}`,
     ).values(),
-  ].flatMap((some): Told[] => {
+  ].flatMap((some): LeadNotice[] => {
     const [one] = some
     if (!one?.step || one.step === 'assign' || one.lead.partner_id === null) return []
     const day = clocks.dayOf(one.lead.partner_id, one.lead.due_at ?? now)
@@ -155,7 +155,7 @@ function newsOf(
 }
 
 /** Whether the partner does not have them any more. */
-const isGone = ({ news }: Pick<Told, 'news'>) => news === 'takenBack' || news === 'reassigned'
+const isGone = ({ news }: Pick<LeadNotice, 'news'>) => news === 'takenBack' || news === 'reassigned'
 
 /** After a warning the portal acts once more, when the time is over; after that no more. */
 async function restAfter(
@@ -178,7 +178,10 @@ async function restAfter(
 }
 
 /** To the next partner or back to the team, with a line in the history that says why: the next partner's begins after it. */
-async function passOn({ trx, changes, now }: Scope, { partnerId, leads, step, next }: Told): Promise<void> {
+async function passOn(
+  { trx, changes, now }: Scope,
+  { partnerId, leads, step, next }: LeadNotice,
+): Promise<void> {
   await appendEvents(
     trx,
     leads.map(({ id, version }) => ({
@@ -217,7 +220,12 @@ interface Names {
 /** Who has the lead next is nothing to a partner: to it, the lead was taken back. */
 const newsForPartner = (news: ClockNews): ClockNews => (news === 'reassigned' ? 'takenBack' : news)
 
-async function tell(trx: Transaction, changes: Changes, told: Told & Names, now: number): Promise<void> {
+async function tell(
+  trx: Transaction,
+  changes: Changes,
+  told: LeadNotice & Names,
+  now: number,
+): Promise<void> {
   const { partnerId, news, step, leads, day, partner, nextPartner } = told
   const details = { lead: labelOfLeads(leads), clock: news, step, day }
   const ofPartner = {
@@ -234,7 +242,7 @@ async function tell(trx: Transaction, changes: Changes, told: Told & Names, now:
   ])
 }
 
-async function namesOf(trx: Transaction, { partnerId, next }: Told): Promise<Names> {
+async function namesOf(trx: Transaction, { partnerId, next }: LeadNotice): Promise<Names> {
   const ids = next === undefined ? [partnerId] : [partnerId, next]
   const rows = await trx.selectFrom('partners').select(['id', 'name']).where('id', 'in', ids).execute()
   const names = new Map(rows.map(({ id, name }) => [id, name]))
@@ -242,7 +250,7 @@ async function namesOf(trx: Transaction, { partnerId, next }: Told): Promise<Nam
 }
 
 /** Whoever took the leads on, and the partner's managers; all its users where there is none of these. */
-async function recipientsOf(trx: Transaction, { partnerId, leads }: Told) {
+async function recipientsOf(trx: Transaction, { partnerId, leads }: LeadNotice) {
   const users = trx
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'last_name', ...MAIL_LOCALES])
@@ -266,14 +274,17 @@ async function recipientsOf(trx: Transaction, { partnerId, leads }: Told) {
 }
 type Recipient = Awaited<ReturnType<typeof recipientsOf>>[number]
 
-function newsWords(locale: Locale, { news, step, leads, day, ...names }: Told & Partial<Names>): string {
+function newsWords(
+  locale: Locale,
+  { news, step, leads, day, ...names }: LeadNotice & Partial<Names>,
+): string {
   const key = `leadClock.${news}.${step}` as const
   const { partner, nextPartner: next } = names
   const values = { lead: labelOfLeads(leads), day: longDay(locale, day), partner, next }
   return textsOf(locale, 'notificationTexts')(key, values)
 }
 
-function mailOf(user: Recipient, told: Told) {
+function mailOf(user: Recipient, told: LeadNotice) {
   const locale = mailLocaleOf(user)
   const [only] = told.leads.length === 1 && !isGone(told) ? told.leads : []
   return {
@@ -287,7 +298,7 @@ function mailOf(user: Recipient, told: Told) {
   } as const
 }
 
-function mailForTeam(to: string, told: Told & Names) {
+function mailForTeam(to: string, told: LeadNotice & Names) {
   const locale = DEFAULT_LOCALE
   const news = newsWords(locale, told)
   if (told.news === 'reassigned')

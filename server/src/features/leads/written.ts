@@ -35,7 +35,7 @@ export interface WrittenLead {
  */
 export const LEAD_DETAILS = [...LEAD_LINES, ...LEAD_PROSE].filter((text) => text !== 'status')
 
-function isAssignedAnew({ before, after }: WrittenLead): boolean {
+function isReassigned({ before, after }: WrittenLead): boolean {
   if (after.assignment === 'declined' || after.partner_id === null) return false
   if (!before || before.partner_id !== after.partner_id) return true
   return after.assignment === 'assigned' && before.assignment !== 'assigned'
@@ -49,7 +49,7 @@ const stepping = ({ partner_id, assignment, status }: Cells) => ({
 
 /** Whether another step than before begins with what was written. */
 const beginsStep = (lead: WrittenLead) =>
-  isAssignedAnew(lead) || (lead.before && stepOf(stepping(lead.before))) !== stepOf(stepping(lead.after))
+  isReassigned(lead) || (lead.before && stepOf(stepping(lead.before))) !== stepOf(stepping(lead.after))
 
 /** When leads were written, and by whom where it is known. */
 export interface Writing extends Pick<NewEvent, 'userId' | 'byCrm'> {
@@ -66,7 +66,7 @@ function eventsOf(lead: WrittenLead, version: number, writing: Writing): NewEven
   const fields = LEAD_DETAILS.filter((name) => before[name] !== after[name])
   if (fields.length > 0) events.push({ ...line, kind: 'changed', fields })
   // Last, because a partner sees the history from its assignment on.
-  if (isAssignedAnew(lead)) events.push({ ...line, kind: 'assigned' })
+  if (isReassigned(lead)) events.push({ ...line, kind: 'assigned' })
   return events
 }
 
@@ -159,9 +159,9 @@ export async function leadsWritten(
   )
 
   const different = new Set(events.map(({ leadId }) => leadId))
-  const assigned = leads.filter(isAssignedAnew)
+  const assigned = leads.filter(isReassigned)
   const others = changed.filter(
-    (lead) => different.has(lead.id) && !isAssignedAnew(lead) && lead.after.assignment !== 'declined',
+    (lead) => different.has(lead.id) && !isReassigned(lead) && lead.after.assignment !== 'declined',
   )
   await notify(trx, changes, [
     ...noticesOf(assigned, ['leadAssigned', 'leadsAssigned'], at),
@@ -238,7 +238,7 @@ export async function firstLeadsWritten(
 ): Promise<void> {
   const createdAt = ({ after }: WrittenLead) => after.created_at as number
   const begun = leads.filter((lead) => mattersAtFirst(lead.after, now) && beginsStep(lead))
-  const recent = begun.filter((lead) => isRecent(lead.after, now) && isAssignedAnew(lead))
+  const recent = begun.filter((lead) => isRecent(lead.after, now) && isReassigned(lead))
   await startClocks(
     trx,
     begun.map((lead) => ({ id: lead.id, ...stepping(lead.after), at: createdAt(lead) })),

@@ -1,4 +1,4 @@
-/** Notifies users of what happened: one row for all recipients, and a read mark for each user who has read it. */
+/** Records notifications: one row for all recipients, and a read mark per user. */
 import type { DealNews } from '@portal/contract/deal-states'
 import type { LeadStep } from '@portal/contract/kinds'
 import { NOTIFICATION_DAYS, type NotificationKind } from '@portal/contract/notifications'
@@ -17,15 +17,15 @@ export const TICKET_STATUSES = ['new', 'open', 'waiting', 'closed'] as const
 export type TicketStatus = (typeof TICKET_STATUSES)[number]
 
 interface OfTicket {
-  /** Of the CRM that keeps it. */
+  /** Id in the CRM that stores it. */
   ticketId: number | string
   ticket: string
 }
 
-/** What becomes of a lead with a time. */
+/** What happened to a lead with a deadline. */
 export type ClockNews = 'due' | 'overdue' | 'takenBack' | 'reassigned'
 
-/** What is stored for each kind; the text is built from it when it is read, in the reader's language. */
+/** Stored details by kind; the text is rendered from them when it is read, in the reader's language. */
 export interface NotificationDetails extends Record<NotificationKind, object> {
   leadAssigned: OfLead
   leadsAssigned: { count: number }
@@ -37,7 +37,10 @@ export interface NotificationDetails extends Record<NotificationKind, object> {
   leadChanged: OfLead
   leadsChanged: { count: number }
   leadReturned: OfLead & { partner: string }
-  /** `day` is one of the partner's calendar; for the provider's team alone, `partner` names whose lead it is, and `next` who gets it. */
+  /**
+   * `day` is in the partner's calendar. Only for the provider's team, `partner` is the lead's partner and `next` its
+   * successor.
+   */
   leadClock: {
     lead: string
     leadId?: number | undefined
@@ -49,9 +52,9 @@ export interface NotificationDetails extends Record<NotificationKind, object> {
   }
   ticketStatus: OfTicket & { status: TicketStatus }
   ticketUpdated: OfTicket
-  /** `title` stands in where the news has none in the reader's language or in English. */
+  /** `title` is the fallback for a language without one. */
   newsPublished: { newsId: number; title: string }
-  /** The id is that of a document of the playbook, or of a media asset. */
+  /** The id of a playbook document, or of a media asset. */
   documentReplaced: { documentId?: number; assetId?: number; document: string; link?: string }
   /** `partner` names whose it is, for the provider's team; `until` is the day on which a protection ends;
    * `alike` stands only for the team. */
@@ -68,7 +71,7 @@ export interface NotificationDetails extends Record<NotificationKind, object> {
   backupFailed: Record<string, never>
 }
 
-/** Kinds of content that notices are about, with the tables that say whether it is published. */
+/** Kinds of content that notifications are about, with the tables that tell whether it is published. */
 export const ITEM_TABLES = { news: 'news', document: 'documents', asset: 'assets' } as const
 type ItemKind = keyof typeof ITEM_TABLES
 
@@ -77,7 +80,7 @@ export interface Downloaded {
   id: number
 }
 
-/** Everybody, the provider's team, the users of a partner, one user, or whoever downloaded an item before. */
+/** Everybody, the provider's team, the users of a partner, one user, or everybody who downloaded an item. */
 export type Audience =
   | 'all'
   | 'team'
@@ -92,11 +95,11 @@ export type Occasion = {
 
 export type Notice = Occasion & {
   audience: Audience
-  /** When it happened; before this time nobody sees it. */
+  /** Invisible before this time. */
   at: number
-  /** Who caused it, and need not be notified. */
+  /** The user who caused it is not notified. */
   exceptUserId?: number
-  /** Of notices about the same subject the last one counts. */
+  /** Replaces an earlier notification with the same subject. */
   subject?: string
 }
 
@@ -108,7 +111,7 @@ export function audienceName(audience: Audience): string {
   return 'userId' in audience ? `user:${audience.userId}` : DOWNLOADS
 }
 
-/** Who an audience is, as far as its name says that. */
+/** The members of an audience, as far as its name tells. */
 export function membersOf(audience: string): { userId?: number; partnerId?: number | null } {
   const [kind, id] = audience.split(':')
   if (kind === 'team') return { partnerId: null }
@@ -116,7 +119,7 @@ export function membersOf(audience: string): { userId?: number; partnerId?: numb
   return kind === 'user' ? { userId: Number(id) } : {}
 }
 
-/** The content that a notice is about. */
+/** The content that a notification is about. */
 function itemOf(notice: Notice): { kind: ItemKind; id: number } | undefined {
   if (notice.kind === 'newsPublished') return { kind: 'news', id: notice.details.newsId }
   const { audience } = notice
@@ -138,7 +141,7 @@ function toRow(notice: Notice) {
   }
 }
 
-/** Has devices notified, where there are any; of what is due later there may be some by then. */
+/** Queues push notifications, if any device is subscribed or the notification is due later. */
 async function pushLater(trx: Transaction, recorded: readonly { id: number; created_at: number }[]) {
   const device = await trx.selectFrom('push_devices').select('id').limit(1).executeTakeFirst()
   for (const { id, created_at: runAt } of recorded) {
@@ -147,7 +150,7 @@ async function pushLater(trx: Transaction, recorded: readonly { id: number; crea
   }
 }
 
-/** Records notices; their audiences are notified once the transaction is committed. */
+/** Records notifications; their audiences are notified after the commit. */
 export async function notify(trx: Transaction, changes: Changes, notices: readonly Notice[]): Promise<void> {
   const rows = notices.map(toRow).sort((a, b) => a.created_at - b.created_at)
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {

@@ -1,4 +1,4 @@
-/** The notifications that follow the provider's changes of tickets, news and documents. */
+/** Notifications about the provider's changes to tickets, news and documents. */
 import { ASSET_SCREENS } from '@portal/contract/assets'
 import type { AssetKind } from '@portal/contract/kinds'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
@@ -10,14 +10,14 @@ const IDS_AT_ONCE = 500
 
 type Cells = Record<string, string | number | null>
 
-/** A ticket that was changed by somebody else than its user. */
+/** A ticket changed by somebody other than its user. */
 export interface ChangedTicket {
   id: number | string
   before: Cells
   after: Cells
 }
 
-/** Notifies the users of tickets of a changed status or text. */
+/** Notifies users of tickets with a changed status or text. */
 export async function ticketsChanged(
   trx: Transaction,
   changes: Changes,
@@ -28,7 +28,7 @@ export async function ticketsChanged(
     const to = { audience: { userId: after.user_id as number }, at }
     const status = after.status as TicketStatus
     const isOther = before.status !== status
-    // A CRM may have statuses of its own, for which there are no words.
+    // A CRM may have custom statuses, which have no translation.
     if (isOther && TICKET_STATUSES.includes(status)) {
       return [{ kind: 'ticketStatus', details: { ticketId: id, ticket, status }, ...to }]
     }
@@ -40,7 +40,7 @@ export async function ticketsChanged(
 
 const newsSubject = (id: number) => `news:${id}`
 
-/** When everybody was last notified of news, or will be, by their id. */
+/** When news were, or will be, announced, by id. */
 export async function newsNotices(trx: Transaction, ids: readonly number[]): Promise<Map<number, number>> {
   const at = new Map<number, number>()
   for (const some of chunks(ids, IDS_AT_ONCE)) {
@@ -54,7 +54,7 @@ export async function newsNotices(trx: Transaction, ids: readonly number[]): Pro
   return at
 }
 
-/** Notifies everybody of news, once they are published; a later publication time replaces the earlier one. */
+/** Announces news when they are published; a later publication time replaces the earlier one. */
 export async function newsPublished(
   trx: Transaction,
   changes: Changes,
@@ -81,7 +81,7 @@ export async function newsPublished(
   await notify(trx, changes, notices)
 }
 
-/** Notifies those who downloaded them that documents have new files. */
+/** Notifies users who downloaded a document of its new file. */
 export async function documentsReplaced(
   trx: Transaction,
   changes: Changes,
@@ -104,10 +104,10 @@ export async function documentsReplaced(
   }
 }
 
-/** Media assets that are read; of pictures and films nobody needs to have the last version. */
+/** Asset kinds that are read; nobody needs the latest version of a picture or film. */
 const READ_KINDS: readonly AssetKind[] = ['documents', 'business-cases', 'sales-flyers']
 
-/** Notifies those who downloaded them that documents, flyers and business cases among the media assets have new files. */
+/** The same for documents, flyers and business cases among the media assets. */
 export async function assetsReplaced(
   trx: Transaction,
   changes: Changes,

@@ -34,7 +34,7 @@ function titlesOf(texts: ReadonlyMap<number, { title: string | null; asset_title
   )
 }
 
-/** Where a notification leads, from the portal's base path. */
+/** The target of a notification, relative to the portal's base path. */
 function linkOf(kind: NotificationKind, details: Details): string | undefined {
   switch (kind) {
     case 'leadAssigned':
@@ -57,7 +57,7 @@ function linkOf(kind: NotificationKind, details: Details): string | undefined {
       return details.link
     case 'deal':
     case 'dealClock':
-      // The team has its deals in the back office; one that went elsewhere is shown no more.
+      // The team has deals in the back office; a deal that was moved away is no longer accessible.
       return details.partner || details.news === 'gone' ? undefined : `/deals?id=${details.dealId}`
     case 'leadClock':
       if (details.partner || details.step === 'assign') return undefined
@@ -68,7 +68,7 @@ function linkOf(kind: NotificationKind, details: Details): string | undefined {
   }
 }
 
-/** Where a reader finds documents in the playbook: those that it shows them. */
+/** Where the playbook shows documents to a reader. */
 async function placesOf(db: Db, ids: readonly number[], reading: Readership): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -98,7 +98,7 @@ function textKeyOf(kind: NotificationKind, { partner, news, clock, step, alike }
   return `leadClock.${clock ?? 'due'}.${step === 'contact' ? 'contact' : 'accept'}` as const
 }
 
-/** Puts rows into the reader's words. */
+/** Renders notifications in the reader's language. */
 export async function presentNotifications(
   db: Db,
   rows: readonly NotificationRow[],
@@ -143,7 +143,7 @@ export async function presentNotifications(
   })
 }
 
-/** One notification in a viewer's words; undefined where the viewer may not see it, or has read it. */
+/** One notification for a viewer; undefined if they may not see it, or have read it. */
 export async function notificationFor(
   db: Db,
   viewer: Viewer,

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { audienceName, DOWNLOADS, ITEM_TABLES, NOTIFICATION_MS } from './notices.ts'
 
-/** Whose notifications are read; `partnerId` is null for the provider's own team. */
+/** The reader of notifications; `partnerId` is null for the provider's own team. */
 export interface Viewer {
   userId: number
   partnerId: number | null
@@ -18,13 +18,13 @@ export type NotificationRow = Pick<
   'id' | 'kind' | 'details' | 'created_at'
 > & { read_at: number | null }
 
-/** The audiences that a viewer belongs to. Whether a download was the viewer's is decided row by row. */
+/** The audiences of a viewer. Whether they downloaded an item is checked row by row. */
 export function audiencesOf({ userId, partnerId }: Pick<Viewer, 'userId' | 'partnerId'>): string[] {
   const company = audienceName(partnerId === null ? 'team' : { partnerId })
   return ['all', company, audienceName({ userId }), DOWNLOADS]
 }
 
-/** What a viewer may see now, with the mark of having read it. */
+/** What a viewer may see now, joined with their read marks. */
 function visible(db: Db | Transaction, viewer: Viewer, now: number) {
   const { userId, audience } = viewer
   return (
@@ -39,7 +39,7 @@ function visible(db: Db | Transaction, viewer: Viewer, now: number) {
       .where((where) =>
         where.or([where('n.except_user_id', 'is', null), where('n.except_user_id', '<>', userId)]),
       )
-      // What was withdrawn since, postponed, or is for others, is checked again each time.
+      // Content that was withdrawn, postponed, or is for others is excluded each time.
       .where((where) =>
         where.or([
           where('n.item_id', 'is', null),
@@ -48,7 +48,7 @@ function visible(db: Db | Transaction, viewer: Viewer, now: number) {
               where('n.item_kind', '=', kind),
               where.exists(
                 where
-                  // The tables have the queried columns in common.
+                  // All of these tables have the queried columns.
                   .selectFrom(`${table} as item` as 'news as item')
                   .select('item.id')
                   .whereRef('item.id', '=', 'n.item_id')
@@ -76,7 +76,7 @@ function visible(db: Db | Transaction, viewer: Viewer, now: number) {
   )
 }
 
-/** Place in the list after which a page begins. */
+/** Pagination cursor. */
 export interface Cursor {
   time: number
   id: number
@@ -104,7 +104,7 @@ export async function readPage(
     .execute()
 }
 
-/** A notification that the viewer may see now. */
+/** A notification, if the viewer may see it now. */
 export function readOne(
   db: Db,
   viewer: Viewer,
@@ -117,7 +117,7 @@ export function readOne(
     .executeTakeFirst()
 }
 
-/** The audiences of notifications that became visible after `since` and until `until`. */
+/** The audiences of notifications that became visible after `since`, up to `until`. */
 export async function audiencesDue(db: Db, { since, until }: { since: number; until: number }) {
   const rows = await db
     .selectFrom('notifications')
@@ -137,7 +137,7 @@ export async function countUnread(db: Db | Transaction, viewer: Viewer, now: num
   return unread
 }
 
-/** News that the viewer was told of and has not read, up to `MOST_COUNTED`. */
+/** Unread news notifications of the viewer, up to `MOST_COUNTED`. */
 export async function countUnreadNews(db: Db, viewer: Viewer, now: number): Promise<number> {
   const unread = await visible(db, viewer, now)
     .select('n.id')
@@ -148,7 +148,7 @@ export async function countUnreadNews(db: Db, viewer: Viewer, now: number): Prom
   return unread.length
 }
 
-/** Marks the viewer's notifications as read: those of the ids, or all. */
+/** Marks notifications as read: those with the ids, or all. */
 export async function markRead(
   trx: Transaction,
   viewer: Viewer,

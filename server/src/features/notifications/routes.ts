@@ -44,11 +44,11 @@ export interface NotificationDeps extends StopNotice {
 
 function toCursor(text: string | undefined): Cursor | undefined {
   const [time, id] = (text ?? '').split('-').map(Number)
-  // PostgreSQL compares no id that is larger than any there can be.
+  // PostgreSQL rejects ids beyond its integer range.
   return time === undefined || id === undefined ? undefined : { time, id: Math.min(id, MAX_ID) }
 }
 
-/** The cursor behind the last row of a page, where the row beyond it was found, too. */
+/** The cursor after the last row of a page, if there is a next page. */
 function cursorAfter(rows: readonly NotificationRow[], limit: number): { next?: string } {
   const last = rows[limit - 1]
   return last && rows.length > limit ? { next: `${last.created_at}-${last.id}` } : {}
@@ -82,7 +82,7 @@ async function mark(
   })
 }
 
-/** Returns the streams that are open on this node. */
+/** Returns the number of streams open on this node. */
 export function registerNotifications(app: FastifyInstance, deps: NotificationDeps): { count: number } {
   const { database, audiences, isSessionOpen, metrics, stopping, leaveMs, clock } = deps
   const { db } = database
@@ -129,14 +129,14 @@ export function registerNotifications(app: FastifyInstance, deps: NotificationDe
   route(app, streamNotifications, async ({ query: { locale = DEFAULT_LOCALE }, request, reply }) => {
     const viewer = sessionOf(request)
     const output = streams.open({ sessionId: viewer.id, viewer, locale })
-    // Also for a HEAD request, whose response ends without reading the stream.
+    // Also for a HEAD request, which ends without reading the stream.
     reply.raw.on('close', () => output.destroy())
     return (
       reply
         .type('text/event-stream; charset=utf-8')
         .header('cache-control', 'private, no-store')
         .header('x-accel-buffering', 'no')
-        // Kept alive behind the end of its stream, a connection would delay the shutdown of the process.
+        // A keep-alive connection would delay the shutdown.
         .header('connection', 'close')
         .send(output)
     )

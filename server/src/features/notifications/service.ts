@@ -1,4 +1,4 @@
-/** What other features use of the notifications. */
+/** The part of notifications that other features use. */
 export { type ClockNews, membersOf, type Notice, notify, type Occasion } from './notices.ts'
 export {
   assetsReplaced,

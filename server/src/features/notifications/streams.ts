@@ -1,4 +1,4 @@
-/** The open streams of this node. The change bus wakes them, so that it does not matter which node caused a change. */
+/** Event streams on this node. The change bus wakes them, whichever node caused a change. */
 import { PassThrough, type Readable } from 'node:stream'
 import type { Locale } from '@portal/contract/locale'
 import type { NotificationState, StreamEnd } from '@portal/contract/notifications'
@@ -6,22 +6,22 @@ import type { ChangeBus } from '../../platform/db/change-bus.ts'
 import type { Identity } from '../../platform/http/guard.ts'
 import { audiencesOf } from './read-model.ts'
 
-/** Whose stream it is; which entries are for them may change while it is open. */
+/** The stream's user, whose audience class may change while it is open. */
 export type StreamViewer = Pick<Identity, 'userId' | 'partnerId' | 'role'>
 
-/** Proxies and clients give up connections on which nothing comes for a minute or so. */
+/** Proxies and clients close connections that are idle for about a minute. */
 const HEARTBEAT_MS = 25_000
-/** A user's tabs on one node; the oldest makes room for a new one. */
+/** Streams per user and node; a new one closes the oldest. */
 const STREAMS_PER_USER = 4
-/** A reader who is so far behind is none any more. */
+/** A client that is this far behind is disconnected. */
 const MAX_WAITING_BYTES = 64 * 1024
 
 export interface StreamDeps {
   bus: ChangeBus
   load: (viewer: StreamViewer, locale: Locale) => Promise<NotificationState>
-  /** Whether a session is still valid and unrestricted; checking does not prolong it. */
+  /** Whether a session is still valid and unrestricted; does not count as using it. */
   isOpen: (sessionId: number) => Promise<boolean>
-  /** The audiences of what has become visible since the last check: news may have a future publication time. */
+  /** Audiences of notifications that became visible since the last check, such as scheduled news. */
   due: () => Promise<string[]>
   onError: (error: unknown) => void
 }
@@ -33,7 +33,7 @@ interface Stream {
   audiences: ReadonlySet<string>
   output: PassThrough
   sent: string
-  /** Since when a state is being loaded, changes may have come: then it is loaded once more. */
+  /** A change during loading causes another load. */
   loading: boolean
   stale: boolean
 }
@@ -58,7 +58,7 @@ export class NotificationStreams {
     })
   }
 
-  /** Opens a stream of events, which lasts as long as its session. */
+  /** Opens an event stream for the lifetime of its session. */
   open({ sessionId, viewer, locale }: { sessionId: number; viewer: StreamViewer; locale: Locale }): Readable {
     const ofUser = [...this.#streams].filter((stream) => stream.viewer.userId === viewer.userId)
     for (const oldest of ofUser.slice(0, Math.max(0, ofUser.length - STREAMS_PER_USER + 1))) {
@@ -74,14 +74,14 @@ export class NotificationStreams {
     return output
   }
 
-  /** How many are open. */
+  /** The number of open streams. */
   get count(): number {
     return this.#streams.size
   }
 
   /**
-   * Ends the open streams, each at a moment of its own, so that their clients do not all come to another node at once. It
-   * begins late, for by then proxies have heard that this node stops.
+   * Ends the streams at staggered times, so that clients do not all reconnect to another node at once. Starts late,
+   * when proxies know that this node is stopping.
    */
   endWithin(ms: number): void {
     for (const stream of this.#streams) {

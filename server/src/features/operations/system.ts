@@ -6,6 +6,7 @@ import { within } from '../../platform/concurrency.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import type { Scanner } from '../../platform/files/scan.ts'
 import type { Storage } from '../../platform/files/storage.ts'
+import { countUnresolved } from '../co-selling/overview.ts'
 import type { PortalSettings } from '../settings/service.ts'
 import { readNodes } from './nodes.ts'
 
@@ -109,17 +110,8 @@ async function incoming(db: Db) {
     .orderBy('failing_since')
     .limit(1)
     .executeTakeFirst()
-  const { open } = await db
-    .selectFrom('crm_records')
-    .select((e) => e.fn.countAll().as('open'))
-    .where('conflict_at', 'is not', null)
-    .executeTakeFirstOrThrow()
-  const { problems } = await db
-    .selectFrom('crm_assignments')
-    .select((e) => e.fn.countAll().as('problems'))
-    .where('problem', 'is not', null)
-    .executeTakeFirstOrThrow()
-  const isFine = cursor === undefined && Number(open) === 0 && Number(problems) === 0
+  const { conflictCount, problemCount } = await countUnresolved(db)
+  const isFine = cursor === undefined && conflictCount === 0 && problemCount === 0
   return { isFine, failingSince: cursor?.failing_since ?? null }
 }
 

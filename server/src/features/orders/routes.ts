@@ -2,8 +2,8 @@ import { getOrders, saveOrder } from '@portal/contract/orders'
 import type { FastifyInstance } from 'fastify'
 import { isShownTo } from '../../platform/db/audience.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
-import { recall, remember } from '../../platform/db/remembered.ts'
 import { transaction } from '../../platform/db/transaction.ts'
+import { readUserValues, saveUserValue } from '../../platform/db/user-values.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
 import { route } from '../../platform/http/route.ts'
@@ -17,7 +17,7 @@ const PREFIX = 'order:'
 
 export function registerOrders(app: FastifyInstance, { database, clock }: OrderDeps): void {
   route(app, getOrders, async ({ request }) => {
-    const orders = await recall<string[]>(database.db, sessionOf(request).userId, PREFIX)
+    const orders = await readUserValues<string[]>(database.db, sessionOf(request).userId, PREFIX)
     return { body: orders.map(({ name, value }) => ({ list: name.slice(PREFIX.length), ids: value })) }
   })
 
@@ -36,7 +36,7 @@ export function registerOrders(app: FastifyInstance, { database, clock }: OrderD
           .executeTakeFirst()
         if (!row) throw new AppError('notFound', { field: 'list' })
       }
-      await remember(trx, userId, { name: PREFIX + list, value: ids.length > 0 ? ids : undefined, now })
+      await saveUserValue(trx, userId, { name: PREFIX + list, value: ids.length > 0 ? ids : undefined, now })
     })
     return { list, ids }
   })

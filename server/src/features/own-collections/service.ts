@@ -4,11 +4,11 @@ import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { MAX_OWN_COLLECTIONS, type saveOwnCollection } from '@portal/contract/own-collections'
 import { MAX_SENT_ITEMS, type SentItem, sentKey } from '@portal/contract/sent-items'
 import type { Selectable } from 'kysely'
+import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import type { Readership } from '../../platform/db/audience.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
-import { takeTurn } from '../../platform/db/turns.ts'
 import { readShared } from '../../platform/files/sent-items.ts'
 import { AppError } from '../../platform/http/errors.ts'
 
@@ -37,7 +37,7 @@ async function readOwn(trx: Transaction, owner: Owner, id: number): Promise<OwnC
 }
 
 async function checkRoom(trx: Transaction, owner: Owner): Promise<void> {
-  await takeTurn(trx, `own-collections ${owner.userId}`)
+  await takeAdvisoryLock(trx, `own-collections ${owner.userId}`)
   const { count } = await ownedBy(trx, owner)
     .select((e) => e.fn.countAll().as('count'))
     .where('deleted_at', 'is', null)

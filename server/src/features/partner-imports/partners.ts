@@ -1,8 +1,8 @@
 /** Partners from a file. */
 import { toResource } from '@portal/contract/admin/resource'
 import { partners as PARTNERS } from '@portal/contract/entities/partners'
+import { addAllWithin } from '../../admin-kit/bulk-writes.ts'
 import { cellIssue } from '../../admin-kit/import/cells.ts'
-import { addAllWithin } from '../../admin-kit/many.ts'
 import type { Importer, Match, Source } from './importer.ts'
 import { KnownPartners, type RecognisedKey } from './known-partners.ts'
 import { readNames } from './names.ts'

@@ -19,8 +19,8 @@ import type { Upload } from '../../platform/http/forms.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { writeAudit } from '../audit/service.ts'
+import { readConflicts, readLeft } from './conflicts.ts'
 import { examine, type ReadingChoice } from './examine.ts'
-import { readKept, readLeft } from './kept.ts'
 
 export const TABLE = 'partner_imports'
 export const UNDO_MS = UNDO_DAYS * 24 * 60 * 60_000
@@ -100,7 +100,7 @@ export async function listImports({ database: { db }, clock }: PartnerImportDeps
     .select(['id', 'kind', 'conflicts', 'invited', 'kept'])
     .where('id', 'in', ids)
     .execute()
-  const [kept, left] = await Promise.all([readKept(db, ids), readLeft(db, ids)])
+  const [kept, left] = await Promise.all([readConflicts(db, ids), readLeft(db, ids)])
   const byId = new Map(rows.map((row) => [row.id, row]))
   const earliest = clock() - UNDO_MS
   return records.map((record) => {

@@ -6,11 +6,11 @@ import { RESOURCES } from '@portal/contract/admin/resources'
 import { columnOf } from '@portal/contract/entities/field'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { moveToBin } from '../../admin-kit/bin/remove.ts'
+import { type Change, changeAllWithin } from '../../admin-kit/bulk-writes.ts'
 import { fromCells } from '../../admin-kit/cells.ts'
 import { type Actor, type EntryScope, hooksIn } from '../../admin-kit/hooks.ts'
 import { markUndone } from '../../admin-kit/import/ledger.ts'
-import { resumeUndo, undoWhileWaiting, WAITS_MS } from '../../admin-kit/import/undo.ts'
-import { type Change, changeAllWithin } from '../../admin-kit/many.ts'
+import { resumeUndo, UNDO_WAIT_MS, undoWhileWaiting } from '../../admin-kit/import/undo.ts'
 import { afterWrite, audit, lockRows } from '../../admin-kit/service.ts'
 import { loadRows, toEntries } from '../../admin-kit/store.ts'
 import { titleIn } from '../../admin-kit/titles.ts'
@@ -19,9 +19,9 @@ import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { enqueue, type JobPayloads } from '../../platform/jobs/queue.ts'
 import { writeAudit } from '../audit/service.ts'
+import { type Conflict, readConflicts, readLeft } from './conflicts.ts'
 import { IMPORTERS } from './examine.ts'
 import type { Importer } from './importer.ts'
-import { type Conflict, readKept, readLeft } from './kept.ts'
 import { type PartnerImportDeps, TABLE, UNDO_MS } from './service.ts'
 import { usedAmong } from './used.ts'
 
@@ -308,7 +308,7 @@ async function beginUndo({ database, clock }: PartnerImportDeps, id: number, act
       .execute()
     // Whatever becomes of this process.
     if (await isWaiting(trx, id))
-      await enqueue(trx, 'partner-import-undo', { importId: id, actor }, { runAt: now + WAITS_MS })
+      await enqueue(trx, 'partner-import-undo', { importId: id, actor }, { runAt: now + UNDO_WAIT_MS })
     else await noteUndone({ trx, actor, now }, id, { removed: 0, restored: 0, kept: 0 })
   })
 }
@@ -328,7 +328,7 @@ export async function undoImport(deps: PartnerImportDeps, id: number, actor: Act
     .select(['kind', 'removed', 'restored', 'kept'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const [named, left] = await Promise.all([readKept(db, [id]), readLeft(db, [id])])
+  const [named, left] = await Promise.all([readConflicts(db, [id]), readLeft(db, [id])])
   return {
     ...{ kind, removed, restored, kept: named.get(id) ?? [], keptCount: kept },
     left: left.get(id) ?? 0,

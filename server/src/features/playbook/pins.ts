@@ -7,7 +7,7 @@ import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 
-/** A user may pin this many items; what is beyond is not shown. */
+/** Most pins per user; further ones are not shown. */
 const MAX_PINS = 500
 
 export interface Pin {
@@ -18,7 +18,7 @@ export interface Pin {
 /** The pins of one user, newest first. */
 export class PinSet {
   readonly pins: readonly Pin[]
-  /** Cache key of a user's pins; the same pins have the same key. */
+  /** Cache key: equal for equal pins. */
   readonly key: string
   readonly #names: ReadonlySet<string>
 
@@ -38,7 +38,7 @@ export class Pins {
   readonly #database: DatabaseHandle
   readonly #clock: () => number
   readonly #remembered = new LRUCache<number, PinSet>(atMost(5000))
-  /** Counts the changes: what was being read while one came may be stale, and is not remembered. */
+  /** Counts invalidations: pins read during one may be stale, and are not cached. */
   #changes = 0
 
   constructor(database: DatabaseHandle, clock: () => number) {
@@ -68,7 +68,7 @@ export class Pins {
     return pins
   }
 
-  /** Pins an item; again changes nothing. @throws {AppError} `notFound` when there is no such item */
+  /** Pins an item; idempotent. @throws {AppError} `notFound` for an unknown item */
   async add(userId: number, pin: Pin, audience: AudienceClass): Promise<void> {
     await transaction(this.#database, async (trx, changes) => {
       if (!(await exists(trx, pin, { now: this.#clock(), audience })))
@@ -88,7 +88,7 @@ export class Pins {
     })
   }
 
-  /** Unpins an item; one that is not pinned stays so. */
+  /** Unpins an item; idempotent. */
   async remove(userId: number, { elementType, elementId }: Pin): Promise<void> {
     await transaction(this.#database, async (trx, changes) => {
       await trx

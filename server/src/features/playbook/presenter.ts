@@ -1,4 +1,4 @@
-/** From rows to the responses of the playbook's endpoints, with the specification's defaults for what is missing. */
+/** Turns rows into the playbook's responses, with the specification's defaults for missing values. */
 import type { PinnedItem } from '@portal/contract/pins'
 import type { Category, Product, ProductDocument, ProductSummary } from '@portal/contract/playbook'
 import type { FileUrls } from '../../platform/files/file-urls.ts'
@@ -88,7 +88,7 @@ export function presentCategory(portfolio: PortfolioModel, presentation: Present
 
 type PinnedFile = Pick<PinnedItem, 'document' | 'language' | 'translations'>
 
-/** What a pin opens, in each language that there is. */
+/** The files of a pinned item, by language. */
 function presentPinnedFile(model: DocumentModel | undefined, presentation: Presentation): PinnedFile {
   if (!model) return { document: '' }
   const { document, language, translations } = presentDocument(model, presentation)

@@ -1,4 +1,4 @@
-/** Everything that the playbook's responses need, read in a fixed number of queries. */
+/** Reads everything for the playbook's responses, with a fixed number of queries. */
 import type { Locale } from '@portal/contract/locale'
 import type { Selectable } from 'kysely'
 import { isShownTo, type Readership } from '../../platform/db/audience.ts'

@@ -36,7 +36,7 @@ export interface PlaybookDeps {
 
 type Present = (playbook: Playbook, presentation: Presentation) => unknown
 
-/** The pinned items in the order of the pins; what is no longer published is left out. */
+/** The pinned items, in order; unpublished ones are left out. */
 function presentPins(playbook: Playbook, presentation: Presentation): PinnedItem[] {
   return presentation.pins.pins.flatMap(({ elementType, elementId }) => {
     if (elementType === 'Document') {
@@ -59,7 +59,7 @@ export function registerPlaybook(
   app: FastifyInstance,
   { db, responses, signer, pins, clock }: PlaybookDeps,
 ): void {
-  /** @param more what else the response depends on */
+  /** @param more further parts of the cache key */
   async function respond(
     request: FastifyRequest,
     endpoint: string,

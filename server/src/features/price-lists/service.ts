@@ -13,7 +13,7 @@ export interface OwnPrice {
   currency: string
 }
 
-interface Wanted {
+interface PriceListQuery {
   partnerId: number
   audience: AudienceClass
   now: number
@@ -24,7 +24,7 @@ interface Wanted {
 /** Of the list that the partner has now, if it is valid: by articles, or the first one of each product. */
 export async function readOwnPrices(
   db: Db | Transaction,
-  { partnerId, audience, now, articleNumbers, productIds }: Wanted,
+  { partnerId, audience, now, articleNumbers, productIds }: PriceListQuery,
 ): Promise<OwnPrice[]> {
   if ((articleNumbers ?? productIds)?.length === 0) return []
   const rows = await db
@@ -55,7 +55,7 @@ export async function readOwnPrices(
 /** The currency of the partner's valid list; undefined without one. */
 export async function readOwnCurrency(
   db: Db | Transaction,
-  { partnerId, audience, now }: Pick<Wanted, 'partnerId' | 'audience' | 'now'>,
+  { partnerId, audience, now }: Pick<PriceListQuery, 'partnerId' | 'audience' | 'now'>,
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('price_lists as l')

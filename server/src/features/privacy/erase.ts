@@ -8,7 +8,7 @@ import { type Changes, type Transaction, transaction } from '../../platform/db/t
 import type { Storage } from '../../platform/files/storage.ts'
 import type { Variants } from '../../platform/files/variants.ts'
 import { forgetThrottles } from '../../platform/http/throttle.ts'
-import { forgetInAudit, writeAudit } from '../audit/service.ts'
+import { anonymiseAudit, writeAudit } from '../audit/service.ts'
 import { normalizeEmail } from '../auth/service.ts'
 import { removeContents } from '../retention/service.ts'
 import { foldSearch } from '../search/service.ts'
@@ -293,7 +293,7 @@ export async function erasePerson(
     await eraseInBin(trx, person, words)
     await emptyAccount(trx, id, now)
     await forgetThrottles(trx, [normalizeEmail(email), String(id)])
-    await forgetInAudit(trx, id, await auditNaming(trx, words))
+    await anonymiseAudit(trx, id, await auditNaming(trx, words))
     await writeAudit(trx, {
       action: 'user-erased',
       at: now,

@@ -13,7 +13,7 @@ import { type NewFile, privateFile, shownName } from '../../platform/files/priva
 import type { Storage } from '../../platform/files/storage.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Upload } from '../../platform/http/forms.ts'
-import { areFilesHeld } from '../backup/service.ts'
+import { areFilesLocked } from '../backup/service.ts'
 
 export interface UploadDeps {
   storage: Storage
@@ -114,6 +114,6 @@ export async function removeContent(
   { database, storage }: UploadDeps & { database: DatabaseHandle },
   { storage_key, sha256 }: Pick<FileRow, 'storage_key' | 'sha256'>,
 ): Promise<void> {
-  if (storage_key.includes(sha256) || (await areFilesHeld(database.db))) return
+  if (storage_key.includes(sha256) || (await areFilesLocked(database.db))) return
   await storage.remove(storage_key)
 }

@@ -1,9 +1,9 @@
 /** Requests to the push services of browsers. The URL was given by a client: only known services are asked. */
-import { type ClientRequest, request as httpRequest } from 'node:http'
+import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { buildPushPayload } from '@block65/webcrypto-web-push'
-import { USER_AGENT } from '../../platform/http/outgoing.ts'
-import { lookUpOutside } from '../../platform/http/outside.ts'
+import { sendForHead, USER_AGENT } from '../../platform/http/outgoing.ts'
+import { lookupPublic } from '../../platform/http/private-networks.ts'
 import type { PushKeys } from './keys.ts'
 
 /** How long a push service keeps a message for a device that cannot be reached. */
@@ -61,24 +61,6 @@ export async function sendPush(
   const request =
     url.protocol === 'http:'
       ? httpRequest(url, options)
-      : httpsRequest(url, isOfThisMachine ? options : { ...options, lookup: lookUpOutside })
-  return statusOf(request, body)
-}
-
-/** Redirects are not followed, and of the response nothing counts but its status. */
-function statusOf(request: ClientRequest, body: Uint8Array): Promise<number> {
-  return new Promise((resolve, reject) => {
-    request.on('error', reject)
-    request.on('response', (response) => {
-      let bytes = 0
-      response.on('error', reject)
-      response.on('data', (part: Buffer) => {
-        bytes += part.length
-        if (bytes > MAX_RESPONSE_BYTES)
-          response.destroy(new Error('The response of the push service is too long'))
-      })
-      response.on('end', () => resolve(response.statusCode ?? 0))
-    })
-    request.end(body)
-  })
+      : httpsRequest(url, isOfThisMachine ? options : { ...options, lookup: lookupPublic })
+  return (await sendForHead(request, body, MAX_RESPONSE_BYTES)).status
 }

@@ -5,7 +5,7 @@ import { getPushKey, subscribePush, unsubscribePush } from '@portal/contract/pus
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
 import { transaction } from '../../platform/db/transaction.ts'
-import { isOwnNetwork } from '../../platform/http/outside.ts'
+import { isPrivateNetwork } from '../../platform/http/private-networks.ts'
 import { type Notice, notify } from '../notifications/service.ts'
 import { isPushService } from './push-service.ts'
 
@@ -330,7 +330,7 @@ test('only known services are asked, and no addresses of own networks', () => {
     '2002:a01:203::1',
     'fec0::1',
   ])
-    expect(isOwnNetwork(ip), ip).toBe(true)
+    expect(isPrivateNetwork(ip), ip).toBe(true)
   for (const ip of ['142.250.1.1', '2a00:1450::1', '64:ff9b::142.250.1.1'])
-    expect(isOwnNetwork(ip), ip).toBe(false)
+    expect(isPrivateNetwork(ip), ip).toBe(false)
 })

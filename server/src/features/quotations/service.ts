@@ -14,11 +14,11 @@ import {
 } from '@portal/contract/quotations'
 import { isDay } from '@portal/contract/rules'
 import { yieldingBetween } from '../../platform/concurrency.ts'
+import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import type { Readership } from '../../platform/db/audience.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { chunks } from '../../platform/db/rows.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
-import { takeTurn } from '../../platform/db/turns.ts'
 import { AppError, fieldError } from '../../platform/http/errors.ts'
 import { textsOf } from '../../platform/http/messages.ts'
 import { readLead, recordSent } from '../leads/service.ts'
@@ -38,7 +38,7 @@ const LISTED_AT_ONCE = 20
 
 /** Nobody writes so many; the oldest are to be deleted first. */
 async function checkRoom(trx: Transaction, owner: Owner): Promise<void> {
-  await takeTurn(trx, `quotations ${owner.userId}`)
+  await takeAdvisoryLock(trx, `quotations ${owner.userId}`)
   const { count } = await ownQuotations(trx, owner)
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('deleted_at', 'is', null)
@@ -181,7 +181,7 @@ export function addArticle(
     if (!found) throw new AppError('notFound')
     const { currency } = found
     // Of two clicks the second one finds what the first one has made.
-    await takeTurn(trx, `quotations ${owner.userId}`)
+    await takeAdvisoryLock(trx, `quotations ${owner.userId}`)
     const last = await ownQuotations(trx, owner)
       .selectAll()
       .where('deleted_at', 'is', null)

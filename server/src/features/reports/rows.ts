@@ -68,7 +68,7 @@ async function ticketDetails(db: Db, ids: readonly number[]): Promise<Details> {
 
 const DETAILS = { leads: leadDetails, deals: dealDetails, tickets: ticketDetails }
 
-interface Asked {
+interface FigureQuery {
   filters: ReportFilters
   figure: OpenedFigure
   page: number
@@ -76,7 +76,7 @@ interface Asked {
 }
 
 /** A page of what a figure counts, the newest first. */
-export async function listRows(db: Db, { filters, figure, page, now }: Asked) {
+export async function listRows(db: Db, { filters, figure, page, now }: FigureQuery) {
   const of = SUBJECT_OF[figure]
   const standings = await readStandings(db, filters)
   const scope = {

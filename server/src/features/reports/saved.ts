@@ -1,8 +1,8 @@
 /** Reports that members of the team saved for themselves, and have mailed to them each week. */
 import { MAX_SAVED_REPORTS, type ReportFilters, type SavedReport } from '@portal/contract/admin/reports'
+import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
-import { takeTurn } from '../../platform/db/turns.ts'
 import { AppError } from '../../platform/http/errors.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -56,7 +56,7 @@ export async function addSaved(
   userId: number,
   { now, ...written }: Written & { now: number },
 ): Promise<void> {
-  await takeTurn(trx, `saved-reports ${userId}`)
+  await takeAdvisoryLock(trx, `saved-reports ${userId}`)
   if ((await listSaved(trx, userId)).length >= MAX_SAVED_REPORTS)
     throw new AppError('limitReached', { details: { limit: MAX_SAVED_REPORTS } })
   await trx

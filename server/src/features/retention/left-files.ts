@@ -5,7 +5,7 @@ import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import type { Variants } from '../../platform/files/variants.ts'
-import { areFilesHeld } from '../backup/service.ts'
+import { areFilesLocked } from '../backup/service.ts'
 
 /** Each deleted row is looked up in all tables that might refer to it, which blocks writers. */
 const ROWS_AT_ONCE = 25
@@ -111,7 +111,7 @@ export async function removeContents(
   const { database, storage } = deps
   const used = await usedKeys(database.db, keys)
   // A later run removes them.
-  if (await areFilesHeld(database.db)) return 0
+  if (await areFilesLocked(database.db)) return 0
   let removed = 0
   for (const key of keys) {
     if (used.has(key) || !(await storage.removeUnlessPutSince(key, until))) continue

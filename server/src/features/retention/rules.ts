@@ -78,7 +78,7 @@ export const EXPIRED: readonly Omit<Rule, 'setting'>[] = [
       and not exists (select 1 from price_list_visits v where price_list_snapshots.id in (v.seen_id, v.opened_id))`,
   },
   {
-    // The URLs that were signed for the last of them have ended; `noteUnusedClasses` says since when.
+    // The URLs that were signed for the last of them have ended; `recordUnusedClasses` says since when.
     table: 'audience_classes',
     key: ['key'],
     isOver: (now) => sql`unused_since <= ${now - 3 * DAY}`,

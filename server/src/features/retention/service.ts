@@ -6,7 +6,7 @@ import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { planMissing, planNext } from '../../platform/jobs/planned.ts'
 import type { JobRunner } from '../../platform/jobs/runner.ts'
-import { noteUnusedClasses } from '../audiences/service.ts'
+import { recordUnusedClasses } from '../audiences/service.ts'
 import { removeOldAudit } from '../audit/service.ts'
 import { readRetention } from '../settings/service.ts'
 import { type LeftFilesDeps, removeLeftFiles } from './left-files.ts'
@@ -73,7 +73,7 @@ async function removeOld(
     const rows = await inBatches(() => removeBatch(database, rule, until(setting)), signal)
     removed[setting] = (removed[setting] ?? 0) + rows
   }
-  await noteUnusedClasses(database, now)
+  await recordUnusedClasses(database, now)
   for (const rule of EXPIRED) await inBatches(() => removeBatch(database, rule, now), signal)
   const oldAudit = { until: until('auditLog'), limit: ROWS_AT_ONCE }
   removed.auditLog = await inBatches(

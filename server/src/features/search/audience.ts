@@ -1,4 +1,6 @@
-/** Which of the indexed items somebody may see: most are for everybody, quick links for the partners of their portal. */
+/**
+ * Which of the indexed items a reader may find: most are for everybody, quick links for the partners of their portal.
+ */
 import type { ItemRef } from '@portal/search/facts'
 import { ItemSet } from '@portal/search/item-set'
 import { type RawBuilder, sql } from 'kysely'
@@ -15,30 +17,30 @@ import { SOURCES, type Source } from './sources.ts'
 type Portal = number | 'none' | 'all'
 
 export interface Audience {
-  /** The same for all who find the same. */
+  /** Equal for readers who find the same. */
   key: string
   portal: Portal
   of: AudienceClass
 }
 
-/** What is not for everybody. */
+/** Items that are not for everybody. */
 interface Restricted {
   links: readonly (ItemRef & { portalId: number })[]
   events: readonly (ItemRef & { endsAt: number })[]
-  /** For readers of one of the audiences. */
+  /** Items for readers in one of the audiences. */
   aimed: readonly (ItemRef & { audiences: readonly number[] })[]
 }
 
 interface Hidden {
   items: ItemSet
-  /** Until the next event ends. */
+  /** Valid until the next event ends. */
   until: number
 }
 
 const MAX_PARTNERS = 5000
 const MAX_AUDIENCES = 500
 
-/** What is for everybody unless it says otherwise; media assets are found as several kinds of items. */
+/** Kinds of content that can be restricted to an audience; media assets are indexed as several kinds. */
 const AIMED = {
   portfolios: 'category',
   products: 'product',
@@ -54,7 +56,7 @@ interface Row {
   ends: number | string | null
 }
 
-/** Links and events, and of everything else what is for some: all of it in one statement. */
+/** Links, events, and all content with an audience, in one statement. */
 function selectRestricted(): RawBuilder<Row> {
   const nothing = sql`cast(null as integer) as portal, cast(null as bigint) as ends`
   const aimed = Object.entries(AIMED).map(
@@ -74,7 +76,7 @@ function selectRestricted(): RawBuilder<Row> {
   return sql<Row>`${sql.join([...aimed, ...assets, ...others], sql` union all `)}`
 }
 
-/** Documents that are for whom their products are for, where none of these is for all. */
+/** Documents that follow the audiences of their products, none of which is for everybody. */
 async function readFollowing(db: Db): Promise<Restricted['aimed']> {
   const rows = await db
     .selectFrom('product_documents as m')
@@ -118,7 +120,7 @@ async function readRestricted(db: Db): Promise<Restricted> {
   }
 }
 
-/** Reads again when partners, or whom content is for, have changed. */
+/** Reloads when partners, or the audiences of content, have changed. */
 export class Audiences {
   readonly #database: DatabaseHandle
   #version = ''
@@ -151,7 +153,7 @@ export class Audiences {
     return portal
   }
 
-  /** What the index has and this audience is not to find now: other portals' links, past events, and what is for others. */
+  /** Indexed items that this reader must not find now: links of other portals, past events, and content for others. */
   async hiddenFrom({ key, portal, of }: Audience, now: number): Promise<ItemSet> {
     this.#refresh()
     const known = this.#hidden.get(key)
@@ -169,7 +171,7 @@ export class Audiences {
     ])
     const ends = events.filter(({ endsAt }) => endsAt >= now).map(({ endsAt }) => endsAt + 1)
     const until = ends.reduce((least, end) => Math.min(least, end), Number.POSITIVE_INFINITY)
-    // What changed meanwhile is not kept.
+    // Not cached if anything changed while it was read.
     if (this.#restricted === reading) this.#hidden.set(key, { items, until })
     return items
   }

@@ -1,11 +1,11 @@
-/** Presents what was found of the content: what a response says of an item is read once, and kept until the content changes. */
+/** Builds hits of the content. What a response says of an item is read once, and cached until the content changes. */
 
 import type { ViewKind } from '@portal/contract/links'
 import { LOCALES, type Locale } from '@portal/contract/locale'
 import type { SearchHit, SearchSnippet } from '@portal/contract/search'
-import { WantedTerms } from '@portal/search/occurrences'
+import { EventLoopYielder, yieldToEventLoop } from '@portal/search/event-loop-yielder'
+import { QueryTerms } from '@portal/search/occurrences'
 import type { ExcerptText } from '@portal/search/snippet'
-import { nextTurn, Turns } from '@portal/search/turns'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../platform/at-most.ts'
 import type { AudienceClass, Readership } from '../../platform/db/audience.ts'
@@ -21,35 +21,35 @@ import { type ContentHit, SourceJson } from './response-json.ts'
 import { SOURCES } from './sources.ts'
 import { chunks } from './store/chunks.ts'
 
-/** In memory: of items, and of texts of pages of PDFs. */
+/** Cache sizes: of items, and of the texts of PDF pages. */
 const MAX_ITEM_BYTES = 8 * 1024 * 1024
 const MAX_PAGE_CHARACTERS = 6 * 1024 * 1024
 const MAX_PDFS = 5000
 const OVERHEAD = 500
-/** What is read at a stretch: others have their turn between. */
+/** Items read in one query; the event loop runs in between. */
 const ITEMS_AT_ONCE = 50
 const PAGES_AT_ONCE = 50
 const KINDS = 16
 const MAX_ID = 2 ** 32
-/** URLs are signed anew each day (UTC). */
+/** URLs are signed for a day (UTC). */
 const DAY_MS = 24 * 60 * 60_000
 
-/** A PDF in the eyes of readers of a language, with those of its pages that are in memory. */
+/** A PDF for readers of a language, with its pages that are cached. */
 interface PresentedPdf {
   sha256: string
   pages: Map<number, ExcerptText>
 }
 
-/** What a response says of an item, whatever was searched for. */
+/** What a response says of an item, independent of the query. */
 interface PresentedItem {
   id: string
   json: SourceJson
-  /** Its own text, in which what matches best is looked for where that is not in its PDF. */
+  /** The item's own text, for excerpts where the match is not in its PDF. */
   text: ExcerptText | undefined
   pdf: PresentedPdf | undefined
 }
 
-/** A hit, with the page of its PDF that is in memory. */
+/** A hit, with the cached page of its PDF. */
 interface Shown {
   item: FoundItem
   of: PresentedItem
@@ -60,22 +60,22 @@ export interface ContentHitsDeps {
   database: DatabaseHandle
   signer: Signer
   clock: () => number
-  /** Whether there are pictures of videos. */
+  /** Whether videos have preview frames. */
   frames: boolean
 }
 
 export class ContentHits {
   readonly #deps: ContentHitsDeps
   #version = ''
-  /** How many items were to be published when the items of a language were read. */
+  /** The number of scheduled items when the items of a language were read. */
   readonly #scheduled = new Map<Locale, number>()
   readonly #items = new LRUCache<string | number, PresentedItem>({
     maxSize: MAX_ITEM_BYTES,
     sizeCalculation: ({ json, text }) => json.length + (text?.length ?? 0) + OVERHEAD,
   })
-  /** By language of the reader and hash. */
+  /** By the reader's language and the hash. */
   readonly #pdfs = new LRUCache<string, PresentedPdf>(atMost(MAX_PDFS))
-  /** What is in the pages of PDFs, the first to be read the first to go. */
+  /** Text of PDF pages, evicted in the order in which they were read. */
   readonly #pages = new LRUCache<ExcerptText, { pdf: PresentedPdf; page: number }>({
     maxSize: MAX_PAGE_CHARACTERS,
     sizeCalculation: (_, { length }) => length + OVERHEAD,
@@ -86,37 +86,37 @@ export class ContentHits {
     this.#deps = deps
   }
 
-  /** Changes with all that a response depends on but the question, and what is published meanwhile. */
+  /** Changes whenever a response to the same query could, including scheduled publications. */
   version(now: number): string {
     return `${this.#deps.database.bus.version(CONTENT_TOPICS)} ${Math.floor(now / DAY_MS)}`
   }
 
-  /** The hits of each group; items that are deleted or withdrawn, which the index does not know yet, have none. */
+  /** The hits of each group, without items that were deleted or withdrawn but are still in the index. */
   async present(found: Found, foundIn: Locale | undefined, reading: Readership): Promise<ContentHit[][]> {
     const groups = await this.#itemsOf(found, reading)
     await this.#readPages(groups.flat(), found.locale)
-    const wanted = new WantedTerms(found.terms)
-    /** Those of this response: several items may have the same page. */
+    const wanted = new QueryTerms(found.terms)
+    /** Per response: several items may share a page. */
     const snippets = new Map<ExcerptText, SearchSnippet | undefined>()
     const snippetIn = (text: ExcerptText | undefined, page: number | undefined) => {
       if (text && !snippets.has(text)) snippets.set(text, presentSnippet(text, wanted, page))
       return text && snippets.get(text)
     }
-    const turns = new Turns()
+    const yielder = new EventLoopYielder()
     const hits: ContentHit[][] = []
     for (const shown of groups) {
       const ofGroup: ContentHit[] = []
       for (const { item, of, ofPage } of shown) {
         const snippet = ofPage ? snippetIn(ofPage, item.page) : snippetIn(of.text, undefined)
         ofGroup.push({ _id: of.id, _score: item.score, json: of.json, snippet, foundIn })
-        await turns.yield()
+        await yielder.yield()
       }
       hits.push(ofGroup)
     }
     return hits
   }
 
-  /** The same without what depends on the words. */
+  /** The same without excerpts. */
   async presentSources(found: Found, reading: Readership): Promise<SearchHit[][]> {
     const groups = await this.#itemsOf(found, reading)
     return groups.map((shown) =>
@@ -130,7 +130,7 @@ export class ContentHits {
 
   #refresh({ locale, scheduled }: Found, now: number): void {
     const version = this.version(now)
-    // A portfolio that is published meanwhile is linked from its products.
+    // A portfolio that has been published in the meantime is linked from its products.
     const isPublished = (this.#scheduled.get(locale) ?? scheduled) !== scheduled
     if (version !== this.#version || isPublished) {
       this.#version = version
@@ -142,7 +142,7 @@ export class ContentHits {
     this.#scheduled.set(locale, scheduled)
   }
 
-  /** What is kept is looked up before anything is waited for: other searches may put it out meanwhile. */
+  /** Looks up cached items before anything is awaited, because other searches may evict them meanwhile. */
   async #itemsOf(found: Found, reading: Readership): Promise<Shown[][]> {
     this.#refresh(found, reading.now)
     const { groups, locale } = found
@@ -167,7 +167,7 @@ export class ContentHits {
   ): Promise<ReadonlyMap<string | number, PresentedItem>> {
     const found = new Map<string | number, PresentedItem>()
     for (const some of chunks(missing, ITEMS_AT_ONCE)) {
-      if (found.size > 0) await nextTurn()
+      if (found.size > 0) await yieldToEventLoop()
       await this.#readSome(some, found, { locale, reading })
     }
     return found
@@ -211,7 +211,7 @@ export class ContentHits {
       }
       const key = itemKey(item, locale, audience)
       found.set(key, presented)
-      // What changed meanwhile is not kept under the new version.
+      // Content that changed while it was read is not cached under the new version.
       if (this.#version === version) this.#items.set(key, presented)
     }
   }
@@ -223,7 +223,7 @@ export class ContentHits {
     return pdf
   }
 
-  /** Reads the pages that are not in memory. */
+  /** Reads the pages that are not cached. */
   async #readPages(shown: readonly Shown[], locale: Locale): Promise<void> {
     const missing = new Map<string, Shown[]>()
     for (const hit of shown) {
@@ -240,7 +240,7 @@ export class ContentHits {
         : [],
     )
     for (const [i, some] of chunks(places, PAGES_AT_ONCE).entries()) {
-      if (i > 0) await nextTurn()
+      if (i > 0) await yieldToEventLoop()
       for (const [key, { text, locale: written }] of await readPages(this.#deps.database.db, some)) {
         const excerpt = excerptText(text, written, locale)
         for (const hit of missing.get(key) ?? []) hit.ofPage = excerpt
@@ -257,7 +257,7 @@ export class ContentHits {
   }
 }
 
-/** A number for each item in each language; what is signed for a class of readers stands beside it. */
+/** Key of an item in a language; for signed URLs it includes the class of readers. */
 function itemKey({ source, itemId }: FoundItem, locale: Locale, { key }: AudienceClass): string | number {
   const number = (LOCALES.indexOf(locale) * KINDS + SOURCES[source]) * MAX_ID + itemId
   return key === '' ? number : `${key} ${number}`

@@ -1,4 +1,4 @@
-/** Reads content as the index keeps it. */
+/** Reads content in the form in which it is indexed. */
 import { assets } from '@portal/contract/entities/assets'
 import { documents } from '@portal/contract/entities/documents'
 import { events } from '@portal/contract/entities/events'
@@ -21,7 +21,7 @@ import type { Indexed } from './store/save.ts'
 
 type IndexedTable = IndexedRows['table']
 
-/** Kinds of assets, and as what each is found. */
+/** The search source of each kind of asset. */
 export const ASSET_SOURCES: Record<AssetKind, Source> = {
   documents: 'guide',
   'sales-flyers': 'guide',
@@ -31,24 +31,24 @@ export const ASSET_SOURCES: Record<AssetKind, Source> = {
   'product-images': 'product-image',
 }
 
-/** How the rows of a table are found. */
+/** How the rows of a table are indexed. */
 interface Indexing {
-  /** The table of the rows' texts, and its column that names the row. */
+  /** The table of the rows' texts, and its foreign key to the rows. */
   texts: { table: string; parent: string }
-  /** As what the rows are found. */
+  /** The sources that the rows can belong to. */
   sources: readonly Source[]
-  /** Which of the sources a row is of, where there are several. */
+  /** Picks the source of a row, where there are several. */
   sourceOf?: (row: Row) => Source | undefined
   fields: readonly Field[]
-  /** Whether the texts name files, whose pages are found if they are PDFs. */
+  /** Whether the texts have files, whose pages are indexed if they are PDFs. */
   hasFiles?: boolean
-  /** Whether they say nothing but a title: the beginning of the file describes the row. */
+  /** Whether the texts are little more than a title, so that the beginning of the file describes the row. */
   isDescribedByFile?: boolean
   /** Names that are the same in all languages. */
   names?: (row: Row) => readonly string[]
-  /** What the row itself says, in English. */
+  /** English text from columns of the row itself. */
   facts?: readonly Field[]
-  /** Other words for what the row is, in a language. */
+  /** Further words for the kind of the row, in a language. */
   kindWords?: (row: Row, locale: Locale) => string | undefined
 }
 
@@ -127,12 +127,12 @@ const INDEXINGS: Record<IndexedTable, Indexing> = {
   },
 }
 
-/** Tables whose rows are found. */
+/** Tables whose rows are indexed. */
 export const INDEXED_TABLES = Object.keys(INDEXINGS) as IndexedTable[]
 
 export const isIndexed = (table: string): table is IndexedTable => Object.hasOwn(INDEXINGS, table)
 
-/** The numbers under which the index has the rows of a table. */
+/** The source numbers under which the index has the rows of a table. */
 export const numbersOf = (table: IndexedTable): string[] =>
   INDEXINGS[table].sources.flatMap((source) => [
     String(sourceNumber(source, 'texts')),
@@ -147,7 +147,7 @@ async function readTexts(db: Db, { texts }: Indexing, ids: readonly number[]): P
   return rows.map((row) => ({ ...row, locale: String(row.locale), itemId: row[parent] as number }))
 }
 
-/** The hash of the PDF of each text row that has one, by the row's item and language. */
+/** The PDF hashes of an item's text rows, by item id and language. */
 async function pdfsOf(db: Db, rows: readonly TextRow[]): Promise<Map<number, Map<string, string>>> {
   const ids = [...new Set(rows.flatMap(({ file_id }) => (file_id ? [String(file_id)] : [])))]
   const files =
@@ -172,19 +172,19 @@ async function pdfsOf(db: Db, rows: readonly TextRow[]): Promise<Map<number, Map
 
 export interface ReadContent {
   items: Indexed[]
-  /** Hashes of all PDFs that the items have. */
+  /** Hashes of all PDFs of the items. */
   pdfs: string[]
 }
 
 interface ReadRow {
   itemId: number
-  /** Undefined where the row is gone. */
+  /** Undefined for deleted rows. */
   row: Row | undefined
   texts: readonly TextRow[]
   files: ItemFiles
 }
 
-/** What the index has of a row: nothing where it is gone, or was of another source before. */
+/** The index entries of a row: empty where it was deleted, or belongs to another source now. */
 function indexedOf(
   { sources, sourceOf, fields, names, facts, kindWords, hasFiles, isDescribedByFile }: Indexing,
   { itemId, row, texts, files }: ReadRow,
@@ -211,7 +211,7 @@ function indexedOf(
   )
 }
 
-/** What the index is to keep of these rows; of rows that are gone, nothing. */
+/** Reads what is to be indexed for these rows; deleted rows have empty entries. */
 export async function readContent(db: Db, table: IndexedTable, ids: readonly number[]): Promise<ReadContent> {
   const indexing = INDEXINGS[table]
   const rows = await untyped(db).selectFrom(table).selectAll().where('id', 'in', ids).execute()

@@ -1,4 +1,4 @@
-/** Countries in what somebody wrote, by what they are called in each language. */
+/** Recognises countries in text, by their names in each language. */
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import { compact, normalizeText } from '@portal/search/analysis'
 
@@ -8,7 +8,7 @@ const namesIn = (locale: Locale) => new Intl.DisplayNames([locale], { type: 'reg
 
 let known: ReadonlyMap<string, string> | undefined
 
-/** The codes of all countries by their English names, without spaces. */
+/** Codes of all countries by their English names without spaces. */
 function codes(): ReadonlyMap<string, string> {
   if (known) return known
   const names = namesIn(DEFAULT_LOCALE)
@@ -21,7 +21,7 @@ function codes(): ReadonlyMap<string, string> {
   return known
 }
 
-/** The countries that an address names in English between its commas, in a language. */
+/** The countries that an English address names between its commas, translated. */
 export function countryNames(address: string, locale: Locale): string[] {
   const parts = normalizeText(address).split(/[,;]/)
   const found = parts.flatMap((part) => codes().get(compact(part)) ?? [])

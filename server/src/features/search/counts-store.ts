@@ -1,18 +1,18 @@
-/** Adds counts of searches to those that are stored, of which there is a limited number. */
+/** Adds search counts to the stored ones, of which there is a limited number. */
 import type { OpenedKind } from '@portal/contract/admin/searches'
 import type { Locale } from '@portal/contract/locale'
 import { insertMany } from '../../platform/db/insert-many.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 
-/** Different searches; beyond them the rarest make room. */
+/** Most distinct searches; beyond that the rarest are evicted. */
 const MAX_SEARCHES = 20_000
-/** Different hits that are stored of one search. */
+/** Most distinct opened hits stored per search. */
 const MAX_OPENS = 50
 const AT_ONCE = 500
 
 export interface OpenedItem {
   kind: OpenedKind
-  /** 0 for what is somebody's own. */
+  /** 0 for items of the user's own. */
   id: number
 }
 
@@ -21,7 +21,7 @@ export interface Counted {
   locale: Locale
   count: number
   emptyCount: number
-  /** How often a hit of it was opened, once for each time that somebody looked. */
+  /** How often one of its hits was opened, at most once per search. */
   openedCount: number
   lastAt: number
   lastEmptyAt: number | null
@@ -46,7 +46,7 @@ async function idsOf(trx: Transaction, counted: readonly Counted[]): Promise<Map
   return new Map(rows.map((row) => [keyOf(row), row.id]))
 }
 
-/** Removes the rarest searches, as many as there are too many with the new ones. */
+/** Deletes as many of the rarest searches as the new ones need. */
 async function makeRoom(trx: Transaction, added: number): Promise<void> {
   const { rows } = await trx
     .selectFrom('search_counts')
@@ -138,7 +138,7 @@ async function saveSome(trx: Transaction, counted: readonly Counted[]): Promise<
   if (counted.some(({ opens }) => opens.size > 0)) await saveOpens(trx, counted, await idsOf(trx, counted))
 }
 
-/** In one order on all nodes, so that no two wait for each other's rows. */
+/** Written in the same order on all nodes, to avoid deadlocks. */
 export async function saveCounts(trx: Transaction, counted: readonly Counted[]): Promise<void> {
   const ordered = counted.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   for (let start = 0; start < ordered.length; start += AT_ONCE)

@@ -1,6 +1,6 @@
 /**
- * What is searched for, how often in vain, and which hits are opened: counts without anybody's name. They are kept in memory and
- * written every few seconds, so that no search waits for a write.
+ * Counts searches, searches without results, and opened hits, without user names. Counts are buffered and written every
+ * few seconds, so that no search waits for a write.
  */
 import type { Locale } from '@portal/contract/locale'
 import type { FastifyBaseLogger } from 'fastify'
@@ -14,11 +14,11 @@ import { type Counted, type OpenedItem, saveCounts } from './counts-store.ts'
 import { foldSearch } from './folded.ts'
 
 const FLUSH_MS = 5_000
-/** A stop does not wait longer for what is not written yet. */
+/** How long a stop waits for the last write. */
 const CLOSE_MS = 2_000
-/** Different searches between two writes; others are not counted. */
+/** Most distinct searches between two writes; further ones are not counted. */
 const MAX_WAITING = 5_000
-/** The same user opening the same again within this time has opened it once. */
+/** Opening the same hit again within this time does not count twice. */
 const REPEAT_MS = 10 * 60 * 1000
 const MAX_REMEMBERED = 20_000
 
@@ -66,7 +66,7 @@ export class SearchCounts {
   readonly #database: DatabaseHandle
   readonly #log: RareLog
   readonly #timer: NodeJS.Timeout
-  /** Who opened what, as long as it counts once; never written anywhere. */
+  /** Who opened what, while repetitions are ignored; never written anywhere. */
   readonly #remembered = new LRUCache<string, number>(atMost(MAX_REMEMBERED))
   #waiting = new Map<string, Counted>()
   #flushing: Promise<void> | undefined
@@ -87,7 +87,7 @@ export class SearchCounts {
     counted.lastEmptyAt = search.now
   }
 
-  /** Who chooses a suggestion has searched with it: nothing else says so. */
+  /** Counts an opened hit. Choosing a suggestion also counts as its search, which sends no request of its own. */
   opened(search: Search, item: OpenedItem, { position, userId, isSuggestion = false }: Opening): void {
     const counted = this.#countedOf(search)
     if (!counted) return
@@ -103,7 +103,7 @@ export class SearchCounts {
     counted.opens.set(key, { item, count: count + 1, positionSum: positionSum + position })
   }
 
-  /** Writes what is waiting. Never rejects: what could not be written waits on. */
+  /** Writes the buffered counts. Never rejects: what could not be written stays buffered. */
   flush(): Promise<void> {
     this.#flushing ??= this.#write().finally(() => {
       this.#flushing = undefined
@@ -113,7 +113,7 @@ export class SearchCounts {
 
   async close(): Promise<void> {
     clearInterval(this.#timer)
-    // One that is under way has not seen what came after it.
+    // A write that is already running misses later counts.
     await within(
       CLOSE_MS,
       this.flush().then(() => this.flush()),
@@ -137,7 +137,7 @@ export class SearchCounts {
     }
   }
 
-  /** What is counted of a search; nothing where it says nothing, or too much waits already. */
+  /** The counter of a search; undefined for an empty query, or when the buffer is full. */
   #countedOf({ text, locale, now }: Search): Counted | undefined {
     const query = foldSearch(text)
     if (query === '') return undefined

@@ -1,10 +1,10 @@
-/** An item as the index takes it. */
+/** An item in the form that is indexed. */
 import { createHash } from 'node:crypto'
 import type { Entry as IndexedTexts } from '@portal/search/entry'
 import type { Place } from '@portal/search/kinds'
 import type { Source } from './sources.ts'
 
-/** What readers of one language can find an item by. */
+/** The indexed texts of an item for readers of one language. */
 export interface Entry extends IndexedTexts {
   source: Source
   place: Place

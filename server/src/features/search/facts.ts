@@ -1,4 +1,4 @@
-/** What the search knows of items beside their texts: of which class each is, and which belong to a product. */
+/** Facts for ranking, besides the texts: the class of each item, and which items belong to a product. */
 import { setImmediate } from 'node:timers/promises'
 import type { AssetKind } from '@portal/contract/kinds'
 import { normalizeText, tokensOf } from '@portal/search/analysis'
@@ -9,7 +9,7 @@ import { CLASSES, classNumber, type ItemClass, kindWordsOf } from './kind-words.
 import { SOURCES, type Source } from './sources.ts'
 import { chunks } from './store/chunks.ts'
 
-/** Kinds of items that are of one class. */
+/** Sources whose items are all of one class. */
 const OF_SOURCE: Partial<Record<Source, ItemClass>> = {
   product: 'product',
   'business-case': 'case-study',
@@ -22,7 +22,7 @@ const OF_SOURCE: Partial<Record<Source, ItemClass>> = {
 }
 const OF_ASSETS: Partial<Record<AssetKind, ItemClass>> = { 'sales-flyers': 'flyer' }
 
-/** How much the items of a class go before others that fit as well. */
+/** Ranking boost of each class. */
 const PRIORS: Partial<Record<ItemClass, number>> = {
   product: 1.35,
   'data-sheet': 1.15,
@@ -38,16 +38,16 @@ const BY_SOURCE = new Map<number, number>(
 )
 const kindWords = kindPhrases('en', kindWordsOf('en'))
 
-/** The class that an English word for a kind of documents means: "Operating manual". */
+/** The class that an English document type stands for: "Operating manual". */
 function classNamed(text: string): number {
   const [match] = kindWords.find(tokensOf(normalizeText(text), 'en'))
   return match?.values[0]?.classes[0] ?? 0
 }
 
-/** Documents or assets whose texts are read together. */
+/** Documents or assets whose texts are read in one query. */
 const ROWS_AT_ONCE = 500
 
-/** What describes the product that it belongs to. */
+/** Classes of documents that describe a product. */
 const DESCRIBING = new Set((['data-sheet', 'quick-start', 'manual', 'flyer'] as const).map(classNumber))
 
 type Pair = { document_id: number; asset_id: number }
@@ -61,7 +61,7 @@ function refs(links: readonly Link[], by: keyof Link, to: keyof Link, kind: numb
   return found
 }
 
-/** By id: an array takes less than a map, and one that has few of many ids is kept as such. */
+/** An array by id. It takes less memory than a map; V8 stores a sparse one as a dictionary. */
 function byId<T>(values: Iterable<readonly [number, T]>): readonly (T | undefined)[] {
   const found: (T | undefined)[] = []
   for (const [id, value] of values) found[id] = value
@@ -73,10 +73,10 @@ class Facts implements ItemFacts {
   readonly #documents: readonly (number | undefined)[]
   readonly #assets: readonly (number | undefined)[]
   readonly #events: readonly (number | undefined)[]
-  /** The documents of each product, and the products that each document describes. */
+  /** The documents of each product, and vice versa. */
   readonly #related: RefsById
   readonly #products: RefsById
-  /** Documents and media assets with the same file, each by the other. */
+  /** Documents and media assets that share a file, both ways. */
   readonly #twinsOf = {
     [SOURCES.document]: new Map<number, ItemRef>(),
     [SOURCES.guide]: new Map<number, ItemRef>(),
@@ -165,7 +165,7 @@ const readLinks = (db: Db) =>
 
 const ofFile = ({ file_id, locale }: { file_id: string | null; locale: string }) => `${file_id} ${locale}`
 
-/** The media assets among these that have each file in a language, by their ids. */
+/** The given assets by file and language. */
 async function readFiles(db: Db, assets: readonly number[]): Promise<Map<string, number[]>> {
   const files = new Map<string, number[]>()
   for (const ids of chunks(assets, ROWS_AT_ONCE)) {
@@ -189,7 +189,7 @@ async function readFiles(db: Db, assets: readonly number[]): Promise<Map<string,
 
 const inOrder = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b)
 
-/** Each document with the first asset that has the same file and is no other's. A file may be that of thousands. */
+/** Pairs each document with the first unpaired asset that has the same file. Thousands may share a file. */
 async function readPairs(db: Db, documents: readonly number[], assets: readonly number[]): Promise<Pair[]> {
   const files = await readFiles(db, assets)
   const taken = new Set<number>()
@@ -218,7 +218,7 @@ async function readPairs(db: Db, documents: readonly number[], assets: readonly 
   return pairs
 }
 
-/** Read again when the content has changed. */
+/** Reloads when the content has changed. */
 export class FactsReader {
   readonly #database: DatabaseHandle
   #kept: { version: string; facts: Promise<ItemFacts> } | undefined
@@ -240,7 +240,7 @@ export class FactsReader {
 
   async #load(): Promise<ItemFacts> {
     const { db } = this.#database
-    // SQLite reads on this thread: requests get it between two reads.
+    // SQLite reads on this thread: yield to requests between two reads.
     const documents = await readDocuments(db)
     await setImmediate()
     const assets = await readAssets(db)

@@ -1,4 +1,4 @@
-/** What items are found by: the fields of their texts, and how much a word in each says about the item. */
+/** The indexed fields of each kind of item, and the weight of a word in each. */
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
 import type { EntryText } from '@portal/search/entry'
 import { plainText } from '../../platform/html/plain-text.ts'
@@ -9,11 +9,11 @@ export interface Field {
   column: string
   weight: number
   isTitle?: boolean
-  /** The form of the field, where it is no plain text. */
+  /** Format of the field, unless it is plain text. */
   form?: 'html' | 'list'
 }
 
-/** Below that of what an item says itself. */
+/** Lower than the item's own words. */
 const KIND_WEIGHT = 1
 
 type TextRow = { locale: string } & Record<string, unknown>
@@ -24,7 +24,7 @@ function plain(value: unknown, form: Field['form']): string {
   return form === 'list' && text ? (JSON.parse(text) as string[]).join(' · ') : text
 }
 
-/** A field in a language, or else in English. */
+/** A field in a language, falling back to English. */
 function inLanguage(
   rows: ReadonlyMap<string, TextRow>,
   locale: Locale,
@@ -42,19 +42,19 @@ export interface ItemTexts {
   itemId: number
   publishedAt: number
   fields: readonly Field[]
-  /** Rows of the item's texts, one for each language. */
+  /** The item's text rows, one per language. */
   rows: readonly TextRow[]
   /** Names that are the same in all languages. */
   names?: readonly string[]
-  /** What the item's own row says in English, whatever the language. */
+  /** English text from columns of the item's own row, for all languages. */
   facts?: { row: Readonly<Record<string, unknown>>; fields?: readonly Field[] }
-  /** Other words for what the item is. */
+  /** Further words for the kind of the item. */
   kindWords?: (locale: Locale) => string | undefined
-  /** What else describes it. */
+  /** Further texts that describe it. */
   further?: (locale: Locale) => readonly EntryText[]
 }
 
-/** The entries of an item's own texts: one for the readers of each language. */
+/** Entries of an item's own texts, one per language of readers. */
 export function textEntries(item: ItemTexts): Entry[] {
   const { source, itemId, publishedAt, fields, rows, names = [], facts, kindWords, further } = item
   const byLocale = new Map(rows.map((row) => [row.locale, row]))

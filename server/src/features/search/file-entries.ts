@@ -1,11 +1,11 @@
-/** The texts of PDFs, for the readers of each language. */
+/** Index entries of PDF texts, for readers of each language. */
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
 import type { EntryText } from '@portal/search/entry'
+import { EventLoopYielder } from '@portal/search/event-loop-yielder'
 import type { Db } from '../../platform/db/open.ts'
 import type { Entry } from './entry.ts'
 import type { Source } from './sources.ts'
 import { chunks } from './store/chunks.ts'
-import { EventLoopYielder } from './store/event-loop-yielder.ts'
 
 export interface PageText {
   page: number
@@ -13,16 +13,16 @@ export interface PageText {
   text: string
 }
 
-/** The PDFs of an item: the hash of each by the language it is there for. */
+/** The PDFs of an item: content hash by language. */
 export type ItemFiles = ReadonlyMap<string, string>
 
-/** PDFs whose pages are read in one query: SQLite reads on this thread, so the event loop gets a chance in between. */
+/** PDFs whose pages are read in one query: SQLite reads on this thread, so the event loop runs in between. */
 const READ_AT_ONCE = 5
 
-/** Characters that say what a file is about. */
+/** Length of the part that says what a file is about. */
 const BEGINNING = 300
 
-/** The pages of these PDFs, by hash. */
+/** The pages of the given PDFs, by hash. */
 export async function loadPages(db: Db, hashes: readonly string[]): Promise<Map<string, PageText[]>> {
   const pages: (PageText & { sha256: string })[] = []
   const yielder = new EventLoopYielder()
@@ -34,15 +34,15 @@ export async function loadPages(db: Db, hashes: readonly string[]): Promise<Map<
       .orderBy('page')
       .execute()
     pages.push(...rows)
-    if (yielder.isOver) await yielder.next()
+    if (yielder.isDue) await yielder.yield()
   }
   return Map.groupBy(pages, ({ sha256 }) => sha256)
 }
 
 /**
- * The pages that readers of a language search in. Their own PDF speaks their language, maybe beside others. In place of
- * a PDF that is missing they get the English one, where only pages in their language count here: readers find the
- * English ones by the English entry.
+ * The pages that readers of a language search. They search the PDF in their own language, even its pages in other
+ * languages. If it is missing, they search those pages of the English PDF that are in their language; the other pages
+ * are found through the English entry.
  */
 function pagesFor(locale: Locale, files: ItemFiles, pages: ReadonlyMap<string, PageText[]>): PageText[] {
   const own = files.get(locale)
@@ -55,7 +55,7 @@ function pagesFor(locale: Locale, files: ItemFiles, pages: ReadonlyMap<string, P
   return english ? (pages.get(english) ?? []).filter((page) => page.locale === locale) : []
 }
 
-/** What the file of a language, or else the English one, begins with: its title and what it is about. */
+/** The beginning of the file in a language, or else the English one: its title and subject. */
 export function beginningOf(
   locale: Locale,
   files: ItemFiles,
@@ -67,7 +67,7 @@ export function beginningOf(
   return [{ text: text.slice(0, BEGINNING), locale: (page.locale ?? locale) as Locale, weight: 1.5 }]
 }
 
-/** The entries of an item's PDFs; languages without pages of their own have none. */
+/** The entries of an item's PDFs; languages without pages have none. */
 export function fileEntries(
   { source, itemId, publishedAt }: { source: Source; itemId: number; publishedAt: number },
   files: ItemFiles,

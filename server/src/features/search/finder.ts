@@ -1,4 +1,4 @@
-/** Asks the engine in this portal's terms. */
+/** Translates between the search engine and the portal. */
 import { SEARCH_GROUPS } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
 import type { ItemSet } from '@portal/search/item-set'
@@ -15,16 +15,16 @@ const GROUPS = SEARCH_GROUPS.map((key) => ({
   kinds: GROUP_SOURCES[key].map((source) => SOURCES[source]),
 }))
 
-export interface Wanted {
+export interface FinderQuery {
   text: string
   locale: Locale
   now: number
-  /** Items of each group at most, and of products. */
+  /** Most items per group, and most products. */
   limit: number
   productLimit?: number
-  /** Only items that have all words in their titles. */
+  /** Match only items that have all words in their titles. */
   inTitles?: boolean
-  /** Items that are not for whoever asks. */
+  /** Items that the caller must not see. */
   hidden: readonly ItemSet[]
 }
 
@@ -32,18 +32,18 @@ export interface FoundItem {
   source: Source
   itemId: number
   score: number
-  /** The page of its PDF that matches best; none where only the item's own texts match. */
+  /** The best matching page of the item's PDF; undefined if only the item's own texts match. */
   page: number | undefined
 }
 
 export interface Found {
   /** In the order of `SEARCH_GROUPS`. */
   groups: { total: number; items: FoundItem[] }[]
-  /** The terms that were looked for, to mark them in texts. */
+  /** The search terms, for highlighting. */
   terms: ReadonlySet<string>
-  /** In which it was found: the requested language, or another one where that has nothing. */
+  /** The language with results: the requested one, or a fallback. */
   locale: Locale
-  /** How many items are found only later, in that language. */
+  /** Number of items in that language that are not published yet. */
   scheduled: number
 }
 
@@ -58,23 +58,23 @@ export class Finder {
     this.#words = new WordKnowledge(database)
   }
 
-  /** How many items are found only later. */
+  /** The number of items that are not published yet. */
   countScheduled(locale: Locale, now: number): Promise<number> {
     return this.#engine.countScheduled(locale, now)
   }
 
-  async find(wanted: Wanted): Promise<Found> {
+  async find(query: FinderQuery): Promise<Found> {
     const [facts, promoted] = await Promise.all([
       this.#facts.read(),
-      wanted.inTitles ? [] : this.#words.promoted(wanted.text, wanted.locale),
+      query.inTitles ? [] : this.#words.promoted(query.text, query.locale),
     ])
     const knowledge = (locale: Locale) => this.#words.of(locale)
-    const { limit, productLimit = limit } = wanted
+    const { limit, productLimit = limit } = query
     const groups = GROUPS.map(({ key, kinds }) => ({
       kinds,
       limit: key === 'Product' ? productLimit : limit,
     }))
-    const found = await this.#engine.search({ ...wanted, groups, facts, promoted, knowledge })
+    const found = await this.#engine.search({ ...query, groups, facts, promoted, knowledge })
     return {
       ...found,
       groups: found.groups.map(({ total, items }) => ({

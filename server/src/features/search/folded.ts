@@ -1,4 +1,4 @@
-/** Searches as they are counted and recognised: however they are written. */
+/** Normalises queries, so that different spellings count as one search. */
 import { normalizeText } from '@portal/search/analysis'
 import { fold } from '@portal/search/languages'
 

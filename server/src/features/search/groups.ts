@@ -1,4 +1,4 @@
-/** What each group of the response is made of. */
+/** The sources in each group of a response. */
 import type { SearchGroupKey } from '@portal/contract/kinds'
 import type { Source } from './sources.ts'
 
@@ -12,7 +12,7 @@ export const GROUP_SOURCES: Record<SearchGroupKey, readonly Source[]> = {
   QuickLinks: ['quick-link'],
   BrandingAssets: ['branding', 'product-image'],
   Events: ['event'],
-  // The others are no content: a caller's own, and the portal's screens.
+  // The other groups are not content: the caller's own data, and screens.
   Prices: [],
   Leads: [],
   Tickets: [],

@@ -1,8 +1,8 @@
-/** Words by which people name a kind of items, in the order of its classes. */
+/** Words by which people name kinds of items, in the order of the classes. */
 import type { Locale } from '@portal/contract/locale'
 import type { KindWords } from '@portal/search/knowledge'
 
-/** Classes of items, in the order in which equals are shown: what says most about a product goes first. */
+/** Classes of items, ordered for display among equals: those that say most about a product come first. */
 export const CLASSES = [
   'none',
   'product',
@@ -32,7 +32,7 @@ export const classNumber = (name: ItemClass): number => CLASSES.indexOf(name)
 
 type Words = Partial<Record<ItemClass, string>>
 
-/** Parted by commas; written together or apart is the same. */
+/** Separated by commas; compounds match written together or apart. */
 const WORDS: Record<Locale, Words> = {
   en: {
     'data-sheet': 'data sheet, datasheets, data sheets, spec sheet, specifications, technical data, specs',
@@ -216,14 +216,17 @@ const WORDS: Record<Locale, Words> = {
   },
 }
 
-/** Fairs are events, too. */
+/** Fairs are events as well. */
 const meantBy = (name: ItemClass): ItemClass[] =>
   name === 'event' ? ['event', 'fair', 'webinar', 'training'] : [name]
 
-/** Kinds of many things: a logo is one of them, and no business card; of events, texts say as well what they are. */
+/**
+ * Classes whose word describes only a part of them: a logo is branding, a business card is not; texts of events name
+ * their type as well.
+ */
 const SAYING: ReadonlySet<ItemClass> = new Set(['branding', 'event', 'fair', 'webinar', 'training'])
 
-/** What the engine is told of them. In other languages the English words are understood as well. */
+/** The kinds and their words for the search engine. English words are understood in every language. */
 export function kindWordsOf(locale: Locale): KindWords[] {
   return CLASSES.flatMap((name): KindWords[] => {
     const lists = [WORDS[locale][name], WORDS.en[name]].flatMap((list) => list ?? [])

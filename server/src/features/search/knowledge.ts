@@ -1,4 +1,4 @@
-/** What the search knows of words: synonyms of the team, words for kinds of items, and what the team puts first. */
+/** What the search knows about words: the team's synonyms, words for kinds of items, and promoted results. */
 import type { Locale } from '@portal/contract/locale'
 import type { ItemRef } from '@portal/search/facts'
 import { expansionPhrases, type Knowledge, kindPhrases } from '@portal/search/knowledge'
@@ -11,7 +11,7 @@ import { type Promotion, readPromotions } from './promotions.ts'
 import { SOURCES, type Source } from './sources.ts'
 import { readSynonyms } from './synonyms.ts'
 
-/** They are constant: made once for each language. */
+/** Constant, built once per language. */
 const kinds = new Map<Locale, Knowledge['kinds']>()
 
 export function kindsOf(locale: Locale): Knowledge['kinds'] {
@@ -20,11 +20,11 @@ export function kindsOf(locale: Locale): Knowledge['kinds'] {
   return known
 }
 
-/** An entry of the back office may be one of several kinds here: a media asset is a guide, or a video. */
+/** One kind in the back office may be several here: a media asset is a guide, or a video. */
 const kindsOfView = (kind: string) =>
   (Object.keys(SOURCES) as Source[]).filter((source) => VIEW_KINDS[source] === kind)
 
-/** Reads the lists again when the team has changed them. */
+/** Reloads the lists when the team has changed them. */
 export class WordKnowledge {
   readonly #database: DatabaseHandle
   readonly #kept = new LRUCache<string, Promise<Knowledge>>({ max: 16 })
@@ -51,7 +51,7 @@ export class WordKnowledge {
     return read
   }
 
-  /** What goes first for a search. */
+  /** The promoted results of a search. */
   async promoted(text: string, locale: Locale): Promise<ItemRef[]> {
     const version = this.#version
     if (this.#promotions?.version !== version) {

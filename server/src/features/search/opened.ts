@@ -1,4 +1,4 @@
-/** Hits that were opened: which item a report means, as far as its sender can see it. */
+/** Validates reports of opened hits: which item is meant, and whether the sender can see it. */
 
 import type { Body } from '@portal/contract/endpoint'
 import type { SearchGroupKey } from '@portal/contract/kinds'
@@ -12,7 +12,7 @@ import { isVisible } from '../view-tracking/service.ts'
 import type { OpenedItem } from './counts-store.ts'
 import { isScreenOf } from './screens.ts'
 
-/** What the hits of a group may be. The other groups hold what is not everybody's. */
+/** The kinds of items in each group; groups with users' own data are missing. */
 const KINDS: Partial<Record<SearchGroupKey, readonly ViewKind[]>> = {
   Product: ['product'],
   Documents: ['document', 'asset'],
@@ -70,7 +70,7 @@ async function isOwnTicket(db: Db, { userId }: Session, id: number): Promise<boo
   return (own ?? ofCrm) !== undefined
 }
 
-/** What is somebody's own, and pages, are counted by their kind alone. */
+/** Users' own items, and screens, are counted by kind only. */
 async function ownItem(
   db: Db,
   session: Session,
@@ -82,7 +82,7 @@ async function ownItem(
   return key === 'Pages' && isScreenOf(session, id) ? { kind: 'page', id: 0 } : undefined
 }
 
-/** @throws {AppError} `notFound` where there is no such item for this user */
+/** @throws {AppError} `notFound` when this user has no such item */
 export async function openedItem(
   db: Db,
   session: Session,

@@ -1,6 +1,6 @@
 /**
- * What is a caller's own, such as leads: found anew for each search, never cached, and put behind what the index has.
- * Whoever keeps such things adds how they are found.
+ * Hits of the caller's own data, such as leads: queried for each search, never cached, and merged with the hits of the
+ * index. Each feature that has such data registers a provider.
  */
 import { SEARCH_GROUPS, type SearchGroupKey } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
@@ -27,22 +27,22 @@ export interface FoundProduct {
 export interface OwnQuestion {
   caller: Caller
   text: string
-  /** The words that say something, in small letters as they were typed: what is found has all of them. */
+  /** The significant words in lower case; a hit must have all of them. */
   words: readonly string[]
   locale: Locale
   now: number
-  /** How many hits at most. */
+  /** Most hits. */
   limit: number
-  /** Whether a hit must have the words in its title, as what is suggested has. */
+  /** Whether all words must be in the title, as for suggestions. */
   inTitles?: boolean
-  /** The products that were found, the best first; those that the response shows with their hits. */
+  /** The products found, best first, including those that the response shows. */
   products: readonly FoundProduct[]
-  /** Whether a word of the text says that prices are wanted. */
+  /** Whether the query asks for prices. */
   isPriceAsked: boolean
 }
 
 export interface OwnHits {
-  /** How many there are, also beyond the limit. */
+  /** Total number, beyond the limit. */
   total: number
   hits: SearchHit[]
 }
@@ -50,15 +50,15 @@ export interface OwnHits {
 export type OwnFinder = (question: OwnQuestion) => Promise<OwnHits>
 
 const PRICE = classNumber('price')
-/** A question of more words is none for a name or a number. */
+/** A longer query is neither a name nor a number. */
 const MAX_WORDS = 6
 
-/** The screens of groups: a word that names one says that its group is meant, and not what of it. */
+/** Words for a group's screen name the group, and are not searched within it. */
 const SCREEN_OF: Partial<Record<SearchGroupKey, ScreenName>> = { Leads: 'leads', Tickets: 'support' }
 
 const SUGGESTED = ['Leads', 'Tickets'] as const satisfies readonly SearchGroupKey[]
 
-/** The words of a search, for texts that are not indexed; none of a question. */
+/** The query's words, for texts that are not indexed; empty for a question. */
 function wordsOf(text: string, locale: Locale): Token[] {
   const words = typedTokens(text, locale).filter(
     (token) =>
@@ -69,7 +69,7 @@ function wordsOf(text: string, locale: Locale): Token[] {
   return words.length > MAX_WORDS ? [] : words
 }
 
-/** The words that what is found of a group must have: not what the group itself is called. */
+/** The words to match within a group, without words for the group itself. */
 function wordsFor(key: SearchGroupKey, tokens: readonly Token[], locale: Locale): string[] {
   const screen = SCREEN_OF[key]
   return tokens.filter((token) => !(screen && isNameOf(screen, token, locale))).map(({ written }) => written)
@@ -83,7 +83,7 @@ function asksForPrice(text: string, locale: Locale): boolean {
 type OfCaller = Pick<OwnQuestion, 'caller' | 'text' | 'locale' | 'now' | 'limit'>
 
 interface OwnSearch extends OfCaller, Pick<OwnQuestion, 'products'> {
-  /** What the index has. */
+  /** The groups from the index. */
   found: readonly ResponseGroup<ContentHit>[]
 }
 
@@ -94,7 +94,7 @@ export class OwnGroups {
     this.#finders.set(key, finder)
   }
 
-  /** What is suggested of the caller's own while somebody types: the leads and tickets that are called so. */
+  /** Suggestions from the caller's own data: leads and tickets whose titles match. */
   async suggest(search: OfCaller): Promise<SuggestedHit[]> {
     const tokens = wordsOf(search.text, search.locale)
     const own = await Promise.all(
@@ -113,7 +113,7 @@ export class OwnGroups {
     return own.flat()
   }
 
-  /** The groups of what was found, and the caller's own behind them; products have the caller's price. */
+  /** Appends the caller's own groups, and adds the caller's prices to products. */
   async join({ found, ...search }: OwnSearch): Promise<readonly ResponseGroup[]> {
     const { text, locale, caller, limit } = search
     const ofProducts = found.find(({ key }) => key === 'Product')

@@ -3,10 +3,10 @@ import type { Transaction } from '../../platform/db/transaction.ts'
 import { enqueueAll } from '../../platform/jobs/queue.ts'
 import { chunks } from './store/chunks.ts'
 
-/** PDFs of one job: a word that several of them have is written into the index once for all of them. */
+/** PDFs per job: a word that several of them contain is written to the index once. */
 const OF_ONE_JOB = 10
 
-/** Records jobs that read these contents. */
+/** Records jobs that extract the texts of the given contents. */
 export async function enqueuePdfTexts(
   trx: Transaction,
   hashes: readonly string[],

@@ -1,4 +1,4 @@
-/** The job that reads the texts of PDFs, and has the items indexed that have them. */
+/** The job that extracts the texts of PDFs, and has their items indexed. */
 import { languageOf } from '@portal/search/languages'
 import { insertMany } from '../../platform/db/insert-many.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
@@ -10,7 +10,7 @@ import type { IndexedRows } from '../../platform/jobs/queue.ts'
 import { enqueuePdfTexts } from './pdf-jobs.ts'
 import { indexMany } from './service.ts'
 
-/** After so long a job writes what it has read, and leaves the rest to another one. */
+/** After this time a job writes what it has, and leaves the rest to another one. */
 const READING_MS = 30_000
 
 export interface PdfTextDeps {
@@ -20,7 +20,9 @@ export interface PdfTextDeps {
   clock: () => number
 }
 
-/** Reads contents once each, however many files and items have them; what cannot be read for now is left to other jobs. */
+/**
+ * Extracts each content once, however many files and items share it; what cannot be read for now is left to other jobs.
+ */
 export async function readPdfTexts(
   { database, storage, pdfs, clock }: PdfTextDeps,
   hashes: readonly string[],
@@ -57,7 +59,7 @@ interface UnreadFile {
   storage_key: string
 }
 
-/** Those of the contents that some file has and that have not been read. */
+/** Those of the contents that belong to some file and have not been extracted. */
 function unreadFiles(db: Db, hashes: readonly string[]): Promise<UnreadFile[]> {
   return db
     .selectFrom('files')
@@ -98,7 +100,7 @@ async function saveTexts(
     key: ['sha256'],
     set: 'outcome = excluded.outcome, read_at = excluded.read_at',
   })
-  // What an older version read may have had more pages.
+  // A text extracted by an older version may have had more pages.
   await trx
     .deleteFrom('file_text_pages')
     .where('sha256', 'in', [...read.keys()])
@@ -112,21 +114,21 @@ async function saveTexts(
   })
 }
 
-/** The tables of texts that name files whose pages are found, by the table of their items. */
+/** Texts tables with indexed files, by the table of their items. */
 const FILE_TEXTS = [
   ['documents', 'document_texts', 'document_id'],
   ['assets', 'asset_texts', 'asset_id'],
   ['quick_links', 'quick_link_texts', 'quick_link_id'],
 ] as const
 
-/** The items that have one of these contents in any language. */
+/** The items that have one of the contents in any language. */
 async function itemsWith(trx: Transaction, hashes: readonly string[]): Promise<IndexedRows[]> {
   if (hashes.length === 0) return []
   const files = trx.selectFrom('files').select('id').where('sha256', 'in', hashes)
   const found: IndexedRows[] = []
   for (const [table, texts, parent] of FILE_TEXTS) {
     const rows = await trx
-      // The tables have the queried columns in common.
+      // All of these tables have the queried columns.
       .selectFrom(texts as 'document_texts')
       .select(`${parent as 'document_id'} as id`)
       .distinct()

@@ -1,9 +1,9 @@
-/** From what was found to the response of the search. */
+/** Turns search results into response fields. */
 
 import type { ViewKind } from '@portal/contract/links'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
 import type { SearchHit, SearchSnippet, SearchSource } from '@portal/contract/search'
-import type { WantedTerms } from '@portal/search/occurrences'
+import type { QueryTerms } from '@portal/search/occurrences'
 import { ExcerptText } from '@portal/search/snippet'
 import { LRUCache } from 'lru-cache'
 import type { FileUrls, ServedFile } from '../../platform/files/file-urls.ts'
@@ -13,7 +13,7 @@ import type { FoundItem } from './finder.ts'
 import type { HitSource } from './read-model.ts'
 import type { Source } from './sources.ts'
 
-/** The kind by which a view of the item is reported. */
+/** The kind under which views of an item are reported. */
 export const VIEW_KINDS: Record<Source, ViewKind> = {
   product: 'product',
   document: 'document',
@@ -29,15 +29,15 @@ export const VIEW_KINDS: Record<Source, ViewKind> = {
 }
 
 const MAX_DESCRIPTION = 300
-/** So much of a description is looked through for what was searched. */
+/** Only this much of a description is searched for excerpts. */
 const MAX_SEARCHED = 4000
-/** The texts found last: the same news are found again and again, and reading HTML takes long. */
+/** Recently used texts: the same news are found again and again, and parsing HTML is slow. */
 const plainTexts = new LRUCache<string, string>({
   maxSize: 4 * 1024 * 1024,
   sizeCalculation: (text, html) => html.length + text.length,
 })
 
-/** The text of a description, without markup. */
+/** A description as plain text. */
 export function plainDescription(html: string): string {
   if (html === '') return ''
   const known = plainTexts.get(html)
@@ -47,7 +47,7 @@ export function plainDescription(html: string): string {
   return text
 }
 
-/** The beginning of a text, without markup. */
+/** The beginning of a description, as plain text. */
 export function beginning(html: string): string {
   const text = plainDescription(html)
   return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : text
@@ -62,16 +62,16 @@ export interface ItemParts {
   translations?: TranslatedFile[] | undefined
 }
 
-/** @param written the language that the text is written in, where that is known */
+/** @param written language of the text, where known */
 export function excerptText(text: string, written: string | null, asked: Locale): ExcerptText {
   const known = LOCALES.find((locale) => locale === written)
   return new ExcerptText(text, [...new Set([...(known ? [known] : []), asked, DEFAULT_LOCALE])])
 }
 
-/** What of a text matches best, with the words marked; of a PDF it is the text of a page. */
+/** The best matching excerpt of a text, highlighted; for a PDF, of the text of a page. */
 export function presentSnippet(
   text: ExcerptText,
-  wanted: WantedTerms,
+  wanted: QueryTerms,
   page: number | undefined,
 ): SearchSnippet | undefined {
   const snippet = text.snippet(wanted)
@@ -80,7 +80,7 @@ export function presentSnippet(
   return { ...(page === undefined ? {} : { page }), ...rest, ...(isRow ? { isRow } : {}) }
 }
 
-/** What a response says of an item, whatever was searched for. */
+/** What a response says of an item, independent of the query. */
 export function presentItem(item: FoundItem, parts: ItemParts, urls: FileUrls): SearchSource {
   const { source, image, file, locale } = parts
   const picture = image ?? (file && urls.isPictured(file) ? file : undefined)
@@ -105,7 +105,7 @@ export function presentItem(item: FoundItem, parts: ItemParts, urls: FileUrls): 
   }
 }
 
-/** A hit of something that no index has; what it does not say of itself is empty. */
+/** A hit of something that is not indexed; missing fields are empty. */
 export function plainHit(
   _id: string,
   score: number,

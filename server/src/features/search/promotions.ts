@@ -1,20 +1,20 @@
-/** What the team puts first for a search. Whoever caches them follows the topic `search`. */
+/** Promoted results. Caches of them follow the topic `search`. */
 import type { ViewKind } from '@portal/contract/links'
 import type { Locale } from '@portal/contract/locale'
 import type { Db } from '../../platform/db/open.ts'
 
 export interface Promotion {
-  /** As `foldSearch` gives it. */
+  /** Normalised by `foldSearch`. */
   query: string
   /** Null for all languages. */
   locale: Locale | null
-  /** What a hit says of itself as `item`. It may be withdrawn, or have gone. */
+  /** Refers to the item as hits do. The item may have been withdrawn or deleted. */
   item: { kind: ViewKind; id: number }
 }
 
 export const MAX_PROMOTIONS = 2000
 
-/** All of them; those of one search in their order. */
+/** All of them; those of one search in order. */
 export async function readPromotions(db: Db): Promise<Promotion[]> {
   const rows = await db
     .selectFrom('search_promotions')

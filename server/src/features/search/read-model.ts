@@ -1,4 +1,4 @@
-/** The items that a search has found, with what its response shows of them: a fixed number of queries. */
+/** Loads the items of a search result with a fixed number of queries. */
 import type { Locale } from '@portal/contract/locale'
 import type { Selectable } from 'kysely'
 import { isShownTo, type Readership } from '../../platform/db/audience.ts'
@@ -10,12 +10,12 @@ import type { Source } from './sources.ts'
 
 type Row<T extends keyof Database> = Selectable<Database[T]>
 
-/** What a response shows of an item, before its files are known. */
+/** What a response shows of an item, before its files are loaded. */
 export interface HitSource {
   title: string
   description: string
   model: string
-  /** Of a product: the first portfolio that holds it. */
+  /** For products: the first portfolio that contains it. */
   categoryId: number | null
   documentType: string
   publishedAt: number
@@ -24,7 +24,7 @@ export interface HitSource {
   /** Language of the file. */
   language: string
   link: string
-  /** Of an event. */
+  /** For events. */
   startsAt?: number
 }
 
@@ -99,7 +99,7 @@ function fileOf(texts: MergedTexts<{ file_id: string | null; locale: string }> |
   }
 }
 
-/** The entities that are read with nothing but their own row and texts. */
+/** Entities that need only their own row and texts. */
 const TEXTS = {
   documents: 'document_texts',
   assets: 'asset_texts',
@@ -118,7 +118,7 @@ const readerOf =
   ): Reader =>
   async (db, ids, { locale, ...reading }) => {
     const [rows, texts] = await Promise.all([
-      // The tables have the queried columns in common.
+      // All of these tables have the queried columns.
       db
         .selectFrom(table as 'news')
         .selectAll()
@@ -200,8 +200,8 @@ export interface Identified {
 export const sourceKey = ({ source, itemId }: Identified): string => `${source} ${itemId}`
 
 /**
- * What is shown of the items, by `sourceKey`; nothing of those that are gone, withdrawn or for others, which the index may learn slightly
- * later.
+ * The items by `sourceKey`, without those that were deleted, withdrawn or are for others, which the index may not know
+ * yet.
  */
 export async function readHitSources(
   db: Db,
@@ -227,7 +227,7 @@ export async function readHitSources(
   return sources
 }
 
-/** The texts of pages, by hash and page. */
+/** Texts of PDF pages, by hash and page. */
 export async function readPages(
   db: Db,
   pages: readonly { sha256: string; page: number }[],

@@ -1,6 +1,6 @@
 /**
- * Rebuilds the index in place, item by item: searches always find the old or the new state of an item. Its progress is
- * recorded, so that after a crash another process resumes.
+ * Rebuilds the index in place, item by item, so that searches always find the old or the new state of an item. Progress
+ * is recorded, so that another process can resume after a crash.
  */
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
@@ -9,7 +9,7 @@ import { INDEXED_TABLES, numbersOf } from './content.ts'
 import { type IndexedTable, indexRows, PLACE_SETTING, saveVersion, VERSION_SETTING } from './service.ts'
 import { INDEX_VERSION } from './sources.ts'
 
-/** How far it has come: all rows of the tables before this one, and of this one those up to an id. */
+/** Progress: all rows of earlier tables, and of this table those up to an id. */
 interface Place {
   version: number
   table: IndexedTable
@@ -17,7 +17,7 @@ interface Place {
 }
 
 const ROWS_AT_ONCE = 250
-/** The version of the index since which the texts of PDFs have their lines and cells. */
+/** The index version since which texts of PDFs keep their lines and cells. */
 const TEXTS_SINCE = 3
 const TEXTS_AT_ONCE = 50
 const MAX_ID = 2 ** 31 - 1
@@ -28,7 +28,7 @@ const isStart = ({ table, after }: Place) => table === START.table && after === 
 const settingOf = (db: Db, name: string) =>
   db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
 
-/** Where an earlier run stopped; one of another version did not go the same way. */
+/** Where an earlier run stopped, unless it was of another version. */
 async function readPlace(db: Db): Promise<Place | undefined> {
   const setting = await settingOf(db, PLACE_SETTING)
   const place = setting ? (JSON.parse(setting.value) as Place) : undefined
@@ -44,7 +44,7 @@ async function savePlace(database: DatabaseHandle, place: Place, now: number): P
     .execute()
 }
 
-/** Forgets the PDFs that could not be read, which are tried again, and texts of files that are gone. */
+/** Deletes the records of unreadable PDFs, so that they are tried again, and texts of deleted files. */
 async function forgetTexts({ db }: DatabaseHandle, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted()
@@ -70,14 +70,16 @@ async function forgetTexts({ db }: DatabaseHandle, signal: AbortSignal): Promise
   }
 }
 
-/** Has PDFs read once more where an older version read their texts otherwise; they are found by those meanwhile. */
+/**
+ * Queues PDFs for extraction whose texts were extracted by an older version; until then these texts stay searchable.
+ */
 async function outdateTexts({ db }: DatabaseHandle): Promise<void> {
   const version = Number((await settingOf(db, VERSION_SETTING))?.value ?? 0)
   if (version >= TEXTS_SINCE) return
   await db.updateTable('file_texts').set({ outcome: 'outdated' }).where('outcome', '=', 'read').execute()
 }
 
-/** The next ids behind a place, of rows that there are and of those that only the index has. */
+/** The next ids after a place, of existing rows and of rows that only the index has. */
 async function nextIds(
   db: Db,
   { table, after }: Place,
@@ -111,7 +113,7 @@ function placeBehind({ table }: Place, last: number | undefined): Place | undefi
 export interface ReindexOptions {
   clock: () => number
   signal: AbortSignal
-  /** Begins again, wherever an earlier run has come to. */
+  /** Starts from the beginning, ignoring the progress of an earlier run. */
   isAfresh?: boolean
 }
 
@@ -122,7 +124,7 @@ export async function reindex(
 ): Promise<void> {
   const earlier = isAfresh ? undefined : await readPlace(database.db)
   await savePlace(database, earlier ?? START, clock())
-  // An earlier run may have been killed before it had forgotten them.
+  // An earlier run may have been killed before it did this.
   if (!earlier || isStart(earlier)) {
     await outdateTexts(database)
     await forgetTexts(database, signal)
@@ -146,8 +148,7 @@ async function finishReindex(trx: Transaction, now: number): Promise<void> {
 }
 
 /**
- * Queues a rebuild of the index where that has never been done, was not finished, or was done by a version with another
- * tokenisation.
+ * Queues a rebuild of the index where none was ever finished, or where it was by a version with different tokenisation.
  */
 export async function renewIndex(database: DatabaseHandle, now: number): Promise<void> {
   const { db } = database

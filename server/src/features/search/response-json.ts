@@ -1,20 +1,20 @@
 /**
- * The JSON of a response. What it says of an item whatever was searched for is kept as bytes, and only the rest is written
- * for each search: most of a response is the same as in others.
+ * Writes the JSON of a response. The part about an item that does not depend on the query is cached as bytes, so that
+ * only the rest is serialised for each search.
  */
 import type { SearchGroupKey } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
 import type { SearchHit, SearchPrice, SearchSnippet, SearchSource } from '@portal/contract/search'
 import { ownBytes } from '../../platform/own-bytes.ts'
 
-/** The JSON of a source. It is in memory for each item that was found lately, and the object is not beside it. */
+/** The serialised source of a recently found item, kept instead of the object. */
 export class SourceJson {
   readonly id: number
-  /** What prices say of their products, too. */
+  /** Also needed for prices. */
   readonly title: string
   readonly image: string
   readonly #bytes: Buffer
-  /** Where the address of the file ends, to which the page of a PDF is added. */
+  /** Where the file URL ends, to which a PDF page is appended. */
   readonly #urlEnd: number
 
   constructor(source: SearchSource) {
@@ -33,50 +33,52 @@ export class SourceJson {
     return this.#bytes.length
   }
 
-  /** Made anew: few are needed. */
+  /** Parsed on demand: few are needed. */
   get source(): SearchSource {
     return JSON.parse(this.#bytes.toString()) as SearchSource
   }
 
-  /** All but the closing brace. */
-  writeTo(pieces: Pieces, page: number | undefined): void {
+  /** Writes everything except the closing brace. */
+  writeTo(writer: ResponseWriter, page: number | undefined): void {
     const end = this.#bytes.length - '}'.length
     if (page === undefined) {
-      pieces.bytes(this.#bytes, 0, end)
+      writer.bytes(this.#bytes, 0, end)
       return
     }
-    pieces.bytes(this.#bytes, 0, this.#urlEnd)
-    pieces.text(`#page=${page}`)
-    pieces.bytes(this.#bytes, this.#urlEnd, end)
+    writer.bytes(this.#bytes, 0, this.#urlEnd)
+    writer.text(`#page=${page}`)
+    writer.bytes(this.#bytes, this.#urlEnd, end)
   }
 }
 
-/** A hit of what the index has. */
+/** A hit from the index. */
 export interface ContentHit {
   _id: string
   _score: number
   json: SourceJson
   snippet: SearchSnippet | undefined
-  /** Language in which it was found, where that is another one than the requested. */
+  /** Language of the match, where it is not the requested one. */
   foundIn: Locale | undefined
-  /** The caller's own. */
+  /** The caller's own price. */
   price?: SearchPrice
 }
 
 export interface ResponseGroup<Hit = ContentHit | SearchHit> {
   key: SearchGroupKey
-  /** How many there are, also beyond the limit. */
+  /** Total number, beyond the limit. */
   total: number
   hits: readonly Hit[]
 }
 
-/** Where responses are put together, one after the other: memory of their own for each would keep the garbage collector busy. */
-let desk = Buffer.allocUnsafeSlow(64 * 1024)
-/** A text of UTF-16 takes at most so many bytes for each unit. */
+/**
+ * A shared buffer in which responses are assembled one at a time: separate ones would keep the garbage collector busy.
+ */
+let buffer = Buffer.allocUnsafeSlow(64 * 1024)
+/** UTF-8 bytes per UTF-16 code unit, at most. */
 const MAX_BYTES_OF_A_UNIT = 3
 
-/** Puts together one response, and waits for nothing meanwhile. Texts that follow each other become bytes together. */
-class Pieces {
+/** Assembles one response synchronously. Consecutive texts are encoded together. */
+class ResponseWriter {
   #length = 0
   #text = ''
 
@@ -87,54 +89,54 @@ class Pieces {
   bytes(bytes: Buffer, start: number, end: number): void {
     this.#write()
     this.#makeRoom(end - start)
-    this.#length += bytes.copy(desk, this.#length, start, end)
+    this.#length += bytes.copy(buffer, this.#length, start, end)
   }
 
   all(): Buffer {
     this.#write()
-    return Buffer.from(desk.subarray(0, this.#length))
+    return Buffer.from(buffer.subarray(0, this.#length))
   }
 
   #write(): void {
     this.#makeRoom(this.#text.length * MAX_BYTES_OF_A_UNIT)
-    this.#length += desk.write(this.#text, this.#length)
+    this.#length += buffer.write(this.#text, this.#length)
     this.#text = ''
   }
 
   #makeRoom(size: number): void {
-    if (this.#length + size <= desk.length) return
+    if (this.#length + size <= buffer.length) return
     const larger = Buffer.allocUnsafeSlow(2 * (this.#length + size))
-    desk.copy(larger, 0, 0, this.#length)
-    desk = larger
+    buffer.copy(larger, 0, 0, this.#length)
+    buffer = larger
   }
 }
 
-function writeHit(pieces: Pieces, hit: ContentHit | SearchHit): void {
+function writeHit(writer: ResponseWriter, hit: ContentHit | SearchHit): void {
   if (!('json' in hit)) {
-    pieces.text(JSON.stringify(hit))
+    writer.text(JSON.stringify(hit))
     return
   }
   const { _id, _score, json, snippet, foundIn, price } = hit
-  pieces.text(`{"_id":"${_id}","_score":${_score},"_source":`)
-  json.writeTo(pieces, snippet?.page)
-  if (snippet) pieces.text(`,"snippet":${JSON.stringify(snippet)}`)
-  if (foundIn) pieces.text(`,"foundIn":"${foundIn}"`)
-  if (price) pieces.text(`,"price":${JSON.stringify(price)}`)
-  pieces.text('}}')
+  writer.text(`{"_id":"${_id}","_score":${_score},"_source":`)
+  json.writeTo(writer, snippet?.page)
+  if (snippet) writer.text(`,"snippet":${JSON.stringify(snippet)}`)
+  if (foundIn) writer.text(`,"foundIn":"${foundIn}"`)
+  if (price) writer.text(`,"price":${JSON.stringify(price)}`)
+  writer.text('}}')
 }
 
 /** The bytes of a `SearchGroup[]`. */
 export function responseJson(groups: readonly ResponseGroup[]): Buffer {
-  const pieces = new Pieces()
+  const writer = new ResponseWriter()
   for (const [i, { key, total, hits }] of groups.entries()) {
-    pieces.text(`${i === 0 ? '[' : ','}{"key":"${key}","doc_count":${total},`)
-    pieces.text(`"group_docs":{"hits":{"total":{"value":${total}},"hits":[`)
+    writer.text(`${i === 0 ? '[' : ','}{"key":"${key}","doc_count":${total},`)
+    writer.text(`"group_docs":{"hits":{"total":{"value":${total}},"hits":[`)
     for (const [j, hit] of hits.entries()) {
-      if (j > 0) pieces.text(',')
-      writeHit(pieces, hit)
+      if (j > 0) writer.text(',')
+      writeHit(writer, hit)
     }
-    pieces.text(']}}}')
+    writer.text(']}}}')
   }
-  pieces.text(groups.length === 0 ? '[]' : ']')
-  return pieces.all()
+  writer.text(groups.length === 0 ? '[]' : ']')
+  return writer.all()
 }

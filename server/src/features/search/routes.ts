@@ -4,7 +4,7 @@ import { suggestSearches } from '@portal/contract/search-suggestions'
 import type { FastifyInstance } from 'fastify'
 import type { PdfReader } from '../../platform/files/pdf/reader.ts'
 import type { Storage } from '../../platform/files/storage.ts'
-import { sendCompressed, sendKept } from '../../platform/http/compressed.ts'
+import { sendCompressed, sendCompressibleJson } from '../../platform/http/compression.ts'
 import { DistributedRateLimiter } from '../../platform/http/distributed-rate-limiter.ts'
 import { type Session, sessionOf } from '../../platform/http/guard.ts'
 import { route } from '../../platform/http/route.ts'
@@ -18,9 +18,9 @@ import { reindex } from './reindex.ts'
 import { type SearchDeps, SearchService } from './search.ts'
 import { registerIndexing } from './service.ts'
 
-/** Longer than a job reads, with a last PDF that takes as long as one may. */
+/** Longer than the reading time of a job plus the slowest possible PDF. */
 const PDF_TEXT_MS = 2 * 60_000
-/** One that takes longer resumes where it stopped. */
+/** A longer run resumes where it stopped. */
 const REINDEX_MS = 30 * 60_000
 
 export interface SearchRouteDeps extends SearchDeps {
@@ -28,16 +28,16 @@ export interface SearchRouteDeps extends SearchDeps {
   storage: Storage
   pdfs: PdfReader
   metrics: Metrics
-  /** Of one user, suggestions included. */
+  /** Per user, suggestions included. */
   searchesPerMinute: number
 }
 
-/** What the provider's team looks for, in its own name or as a partner, says nothing of partners. */
+/** Searches by the team, also while impersonating a partner, do not count as partners' searches. */
 const counts = ({ partnerId, view }: Session): boolean => partnerId !== null && view === undefined
 
 interface Search {
   counts: SearchCounts
-  /** Takes in how a caller's own things are found. */
+  /** Registers a provider of the caller's own data. */
   own: OwnGroups
 }
 
@@ -69,11 +69,11 @@ export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): Sea
     const { isEmpty, response } = await service
       .search({ text: search, locale, audience, fileLanguage }, session, limit)
       .finally(end)
-    // Who asks for more hits than there are at first, or for fewer languages, goes on with a search that is counted already.
+    // Requests for more hits, or for fewer languages, continue a search that was counted already.
     if (counts(session) && limit <= DEFAULT_SEARCH_LIMIT && !fileLanguage)
       searchCounts.searched({ text: search, locale, now: clock(), isEmpty })
     reply.header('cache-control', 'private, no-store')
-    return sendKept(request, reply, response)
+    return sendCompressibleJson(request, reply, response)
   })
 
   route(app, suggestSearches, async ({ query: { search, locale = DEFAULT_LOCALE }, request, reply }) => {

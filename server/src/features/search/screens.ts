@@ -1,4 +1,4 @@
-/** The portal's screens, found by their titles and by what people call them. */
+/** Finds the portal's screens by their titles and common names. */
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import type { serverCatalogues } from '@portal/i18n/server'
 import { isMeaningful, type Token, termsOf } from '@portal/search/analysis'
@@ -11,7 +11,7 @@ export type ScreenName = keyof typeof serverCatalogues.en.pages
 
 interface Screen {
   path: `/${string}`
-  /** Whether it is for those who look after their partner's accounts alone. */
+  /** Only for managers, who look after their partner's accounts. */
   isForManagers?: boolean
 }
 
@@ -40,13 +40,12 @@ const SCREENS: Record<ScreenName, Screen> = {
 }
 
 /**
- * What is typed is the title, or one of the other names; has only words of them; has the first words of one; or has one
- * among others.
+ * Scores: the query is a full name; consists of words of it; is the beginning of it; or contains it among other words.
  */
 const FITS = { name: 30, words: 8, begun: 8, among: 4 }
-/** One word begins too many names. */
+/** A single word is the beginning of too many names. */
 const LEAST_BEGUN = 2
-/** A name among other words counts where it is at least this share of them. */
+/** A name among other words counts if it is at least this share of the query. */
 const LEAST_SHARE = 1 / 3
 const LEAST_BEGINNING = 3
 
@@ -56,11 +55,11 @@ export interface FoundScreen {
   path: string
   title: string
   score: number
-  /** Whether all that was typed are words of it, or the last one the beginning of one. */
+  /** Whether all query words belong to the name, the last one maybe as a prefix. */
   isTyped: boolean
 }
 
-/** A word, as the terms that stand for it. */
+/** A word as its equivalent terms. */
 type Word = readonly string[]
 
 interface Named {
@@ -68,10 +67,10 @@ interface Named {
   names: readonly (readonly Word[])[]
 }
 
-/** What the screens are called in a language. */
+/** Names of the screens in a language. */
 interface Names {
   all: readonly Named[]
-  /** Those that have each term in their names, and those that have one that begins so. */
+  /** Indexes: names by term, and by prefix. */
   byTerm: ReadonlyMap<string, ReadonlySet<Named>>
   byBeginning: ReadonlyMap<string, ReadonlySet<Named>>
 }
@@ -80,7 +79,7 @@ const wordOf = ({ written, word, script }: Token, locale: Locale): Word => [
   ...new Set([...termsOf(written, script, locale), word]),
 ]
 
-/** The words that say something. */
+/** The significant words. */
 function wordsOf(text: string, locale: Locale): Word[] {
   return typedTokens(text, locale)
     .filter((token) => isMeaningful(token) && !isStopWord(token.word, locale))
@@ -116,7 +115,7 @@ function namesIn(locale: Locale): Names {
   return names
 }
 
-/** Screens that have something of what was typed in their names: most searches are about something else. */
+/** Candidates that share something with the query: most searches are about something else. */
 function nearTo(typed: readonly Word[], { byTerm, byBeginning }: Names): Set<Named> {
   const near = new Set<Named>()
   for (const term of typed.flat()) for (const named of byTerm.get(term) ?? []) near.add(named)
@@ -128,7 +127,7 @@ const isSame = (a: Word, b: Word) => a.some((term) => b.includes(term))
 const begins = (a: Word, b: Word) =>
   a.some((term) => term.length >= LEAST_BEGINNING && b.some((other) => other.startsWith(term)))
 
-/** How many words of a name are typed, from its first on. */
+/** How many words of the name the query has, from its first word on. */
 function beginningIn(words: readonly Word[], typed: readonly Word[]): number {
   const missing = words.findIndex((word) => !typed.some((other) => isSame(word, other)))
   return missing < 0 ? words.length : missing
@@ -151,7 +150,7 @@ function scoreOf({ names }: Named, typed: readonly Word[]): number {
 
 const mayOpen = ({ isForManagers }: Screen, role: Session['role']) => !isForManagers || role !== 'partner'
 
-/** The screens that are meant, in the language or in English; the best first. */
+/** The matching screens in the language or in English, best first. */
 export function findScreens(text: string, locale: Locale, { role }: Pick<Session, 'role'>): FoundScreen[] {
   const t = textsOf(locale, 'pages')
   const scores = new Map<ScreenName, number>()
@@ -184,13 +183,13 @@ export function findScreens(text: string, locale: Locale, { role }: Pick<Session
     .sort((a, b) => b.score - a.score)
 }
 
-/** Whether there is a screen of this number, and the user may open it. */
+/** Whether a screen with this number exists and the user may open it. */
 export function isScreenOf({ role }: Pick<Session, 'role'>, id: number): boolean {
   const screen = Object.values(SCREENS)[id - 1]
   return screen !== undefined && mayOpen(screen, role)
 }
 
-/** Whether a word is a name of the screen by itself, such as "leads". */
+/** Whether a single word names the screen, such as "leads". */
 export function isNameOf(screen: ScreenName, token: Token, locale: Locale): boolean {
   return [...new Set([locale, DEFAULT_LOCALE])].some((language) => {
     const word = wordOf(token, language)

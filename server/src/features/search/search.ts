@@ -1,4 +1,4 @@
-/** Executes searches and suggestions. */
+/** Runs searches and suggestions. */
 
 import { SEARCH_GROUPS } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { atMost } from '../../platform/at-most.ts'
 import type { CacheCounter } from '../../platform/http/cache-counter.ts'
-import { type Kept, kept } from '../../platform/http/compressed.ts'
+import { type CompressibleBody, compressible } from '../../platform/http/compression.ts'
 import type { Session } from '../../platform/http/guard.ts'
 import { type Audience, Audiences } from './audience.ts'
 import { ContentHits, type ContentHitsDeps } from './content-hits.ts'
@@ -20,7 +20,7 @@ import { type ContentHit, type ResponseGroup, responseJson } from './response-js
 import { findScreens } from './screens.ts'
 import { toSuggestions } from './suggestions.ts'
 
-/** Products of which prices are found, however few hits are wanted. */
+/** Least number of products whose prices are looked up, whatever the limit. */
 const LEAST_PRODUCTS = DEFAULT_SEARCH_LIMIT
 const PRODUCTS = SEARCH_GROUPS.indexOf('Product')
 
@@ -33,38 +33,38 @@ export interface SearchQuestion {
   text: string
   locale: Locale
   audience: Audience
-  /** Documents and media assets that have files in other languages only are left out. */
+  /** Excludes documents and media assets without a file in this language. */
   fileLanguage?: Locale | undefined
 }
 
-/** What everybody of an audience gets. */
+/** Results that all readers of a class share. */
 interface Content {
   groups: readonly ResponseGroup<ContentHit>[]
-  /** Those that have prices, beyond the ones that the response shows. */
+  /** Products with prices, including those that the response does not show. */
   products: readonly FoundProduct[]
   /**
-   * The response as it was sent last, with what was the caller's own. It takes the place of one with the same bytes, which
-   * need not be compressed again; nobody gets it whose own response was not made first.
+   * The last response, which includes the caller's own data. It is reused only if a new response has exactly the same
+   * bytes, and then saves compressing them again.
    */
-  sent: Kept | undefined
+  lastResponse: CompressibleBody | undefined
 }
 
 export interface Answer {
   isEmpty: boolean
-  response: Kept
+  response: CompressibleBody
 }
 
-/** A hit takes about so many bytes, in objects, as JSON and compressed. */
+/** Approximate memory of a hit: as objects, as JSON and compressed. */
 const BYTES_OF_A_HIT = 2500
 const MAX_BYTES = 16 * 1024 * 1024
 /**
- * Only what is asked a second time is kept. Most texts are typed once: what is kept of them outlives the young generation and
- * is then thrown away, and each time V8 has to mark the whole heap for it everybody waits.
+ * Results are cached from the second request on. Most queries are typed only once; caching them would promote garbage
+ * to the old generation, and everybody waits while V8 collects it.
  */
-const MAX_ASKED_ONCE = 4000
+const MAX_SEEN_ONCE = 4000
 /**
- * More than one so that a search which waits for the database holds up nobody, and few: each takes processor time alone, and those that
- * share it all end late.
+ * More than one, so that a search waiting for the database does not block the others; but few, because searches are
+ * CPU-bound and running many at once delays all of them.
  */
 const SEARCHES_AT_ONCE = 2
 
@@ -79,9 +79,9 @@ export class SearchService {
   readonly #audiences: Audiences
   readonly #fileLanguages: FileLanguages
   #version = ''
-  readonly #askedOnce = new LRUCache<string, true>(atMost(MAX_ASKED_ONCE))
-  readonly #asked = new LRUCache<string, Content>({ maxSize: MAX_BYTES, sizeCalculation: bytesOf })
-  readonly #oneOfFew = pLimit(SEARCHES_AT_ONCE)
+  readonly #seenOnce = new LRUCache<string, true>(atMost(MAX_SEEN_ONCE))
+  readonly #contents = new LRUCache<string, Content>({ maxSize: MAX_BYTES, sizeCalculation: bytesOf })
+  readonly #limit = pLimit(SEARCHES_AT_ONCE)
   readonly own = new OwnGroups()
 
   constructor(deps: SearchDeps) {
@@ -96,10 +96,10 @@ export class SearchService {
     return this.#audiences.of(session)
   }
 
-  /** All groups that have hits, the caller's own among them. */
+  /** All groups with hits, including the caller's own data. */
   async search(question: SearchQuestion, caller: Caller, limit: number): Promise<Answer> {
     const { text, locale } = question
-    const content = await this.#keptContent(question, limit)
+    const content = await this.#cachedContent(question, limit)
     const { groups: found, products } = content
     const groups = await this.own.join({
       found,
@@ -110,38 +110,38 @@ export class SearchService {
       now: this.#deps.clock(),
       limit,
     })
-    const response = kept(responseJson(groups))
+    const response = compressible(responseJson(groups))
     const isEmpty = groups.length === 0
-    if (!content.sent?.body.equals(response.body)) content.sent = response
-    return { isEmpty, response: content.sent }
+    if (!content.lastResponse?.body.equals(response.body)) content.lastResponse = response
+    return { isEmpty, response: content.lastResponse }
   }
 
-  /** What was asked before, while nothing has changed that the response depends on. */
-  async #keptContent(question: SearchQuestion, limit: number): Promise<Content> {
+  /** Cached results, valid while nothing has changed that they depend on. */
+  async #cachedContent(question: SearchQuestion, limit: number): Promise<Content> {
     const { text, locale, audience, fileLanguage } = question
     const now = this.#deps.clock()
     const version = this.#hits.version(now)
     if (version !== this.#version) {
       this.#version = version
-      this.#asked.clear()
-      this.#askedOnce.clear()
+      this.#contents.clear()
+      this.#seenOnce.clear()
     }
     const hidden = await this.#hiddenFrom(question, now)
-    // What is published meanwhile, and events that pass, change how much is hidden.
+    // Scheduled publications, and events that end, change these numbers.
     const unseen = [...hidden.map(({ size }) => size), await this.#finder.countScheduled(locale, now)]
     const key = JSON.stringify([text, locale, fileLanguage, audience.key, limit, unseen])
-    const known = this.#asked.get(key)
+    const known = this.#contents.get(key)
     this.#deps.countCache('search', known !== undefined)
     if (known) return known
-    const found = await this.#oneOfFew(() => this.#searchContent(question, { hidden, limit }))
-    const content: Content = { ...found, sent: undefined }
+    const found = await this.#limit(() => this.#searchContent(question, { hidden, limit }))
+    const content: Content = { ...found, lastResponse: undefined }
     if (this.#version !== version) return content
-    if (this.#askedOnce.get(key)) this.#asked.set(key, content)
-    this.#askedOnce.set(key, true)
+    if (this.#seenOnce.get(key)) this.#contents.set(key, content)
+    this.#seenOnce.set(key, true)
     return content
   }
 
-  /** What the index has, the same for everybody of an audience. */
+  /** Hits of the index, which are the same for all readers of a class. */
   async #searchContent(
     { text, locale, audience }: SearchQuestion,
     { hidden, limit }: { hidden: readonly ItemSet[]; limit: number },
@@ -173,7 +173,7 @@ export class SearchService {
     return fileLanguage ? [others, await this.#fileLanguages.without(fileLanguage)] : [others]
   }
 
-  /** The best items whose titles have all words that were typed so far, over all groups. */
+  /** The best items whose titles contain all words typed so far, across all groups. */
   async suggest(question: SearchQuestion, caller: Caller): Promise<SearchSuggestion[]> {
     const { text, locale, audience } = question
     const now = this.#deps.clock()

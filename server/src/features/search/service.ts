@@ -1,6 +1,4 @@
-/**
- * Keeps the search index in step with the content: code that writes content calls `indexContent` in the same transaction.
- */
+/** Keeps the search index in sync: code that writes content calls `indexContent` in the same transaction. */
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { enqueueAll, type IndexedRows } from '../../platform/jobs/queue.ts'
@@ -18,15 +16,15 @@ export { synonymIssue } from './synonym-rules.ts'
 
 export type IndexedTable = IndexedRows['table']
 
-/** Rows of one job: they are in memory together, and a block of the index that they share is written once. */
+/** Rows per job: they share memory, and an index block that they have in common is written once. */
 const ROWS_AT_ONCE = 250
 const INDEX_MS = 10 * 60_000
 export const VERSION_SETTING = 'search-index'
 export const PLACE_SETTING = 'search-reindex'
 
 /**
- * Queues written or deleted rows for indexing by a job after the commit: the writer waits neither for the index nor for
- * others who write it. The texts of PDFs that have not been read yet follow later.
+ * Queues written or deleted rows for indexing after the commit, so that the writer waits neither for the index nor for
+ * other writers. PDFs whose text has not been extracted follow later.
  */
 export async function indexContent(
   trx: Transaction,
@@ -37,7 +35,7 @@ export async function indexContent(
   await enqueueAll(trx, 'index', jobsOf([{ table, ids }]), now)
 }
 
-/** As `indexContent`, for more than somebody changes by hand. */
+/** Like `indexContent`, for bulk changes. */
 export async function indexMany(
   trx: Transaction,
   rows: readonly IndexedRows[],
@@ -47,7 +45,7 @@ export async function indexMany(
   await enqueueAll(trx, 'bulk-index', jobsOf(rows, atOnce), now)
 }
 
-/** Rows in batches; those of several tables together, where they are few. */
+/** Splits rows into batches; small numbers of rows from several tables share one. */
 function jobsOf(rows: readonly IndexedRows[], atOnce = ROWS_AT_ONCE): { payload: { rows: IndexedRows[] } }[] {
   const every = rows.flatMap(({ table, ids }) => [...new Set(ids)].map((id) => ({ table, id })))
   return chunks(every, atOnce).map((some) => ({
@@ -60,7 +58,7 @@ function jobsOf(rows: readonly IndexedRows[], atOnce = ROWS_AT_ONCE): { payload:
   }))
 }
 
-/** Indexes rows as they are now, with the texts of their PDFs that have been read; the others are to be read. */
+/** Indexes the current state of rows with the PDF texts extracted so far, and queues the others. */
 export async function indexRows(
   database: DatabaseHandle,
   rows: readonly IndexedRows[],
@@ -80,7 +78,7 @@ export async function indexRows(
   await readUnread(database, [...pdfs], options.now)
 }
 
-/** Records jobs for the PDFs whose text is not known. */
+/** Queues the PDFs whose text has not been extracted. */
 async function readUnread(database: DatabaseHandle, hashes: readonly string[], now: number): Promise<void> {
   for (const some of chunks(hashes, 500)) {
     const known = await database.db
@@ -95,7 +93,7 @@ async function readUnread(database: DatabaseHandle, hashes: readonly string[], n
   }
 }
 
-/** Gives the jobs that index rows their handlers. */
+/** Registers the handlers of indexing jobs. */
 export function registerIndexing(
   jobs: JobRunner,
   { database, clock }: { database: DatabaseHandle; clock: () => number },
@@ -116,12 +114,12 @@ export async function saveVersion(trx: Transaction, now: number): Promise<void> 
     .execute()
 }
 
-/** There is no index: the next start builds it. */
+/** Marks the index as missing, so that the next start builds it. */
 export async function forgetIndex(trx: Transaction): Promise<void> {
   await trx.deleteFrom('settings').where('name', 'in', [VERSION_SETTING, PLACE_SETTING]).execute()
 }
 
-/** Notes that an index in which nothing is yet is made by this version: what follows keeps it in step. */
+/** Marks an empty index as built by this version; later changes keep it in sync. */
 export async function beginIndex(trx: Transaction, now: number): Promise<void> {
   const entry = await trx.selectFrom('search_entries').select('item_id').limit(1).executeTakeFirst()
   if (!entry) await saveVersion(trx, now)

@@ -1,7 +1,7 @@
-/** What can be found, by the numbers under which the index keeps it. */
+/** Kinds of searchable items, with their numbers in the index. */
 import { kindOf, numberOf, type Place } from '@portal/search/kinds'
 
-/** Kinds of items. The numbers are part of the index: a change needs a new INDEX_VERSION. */
+/** The numbers are part of the index: changing them requires a new INDEX_VERSION. */
 export const SOURCES = {
   product: 1,
   document: 2,
@@ -29,5 +29,5 @@ export function sourceName(number: number): Source {
   return name
 }
 
-/** Incremented when tokenisation or storage changes: an index of another version is rebuilt at the next start. */
+/** Incremented when tokenisation or storage changes: an older index is rebuilt at the next start. */
 export const INDEX_VERSION = 6

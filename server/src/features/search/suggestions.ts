@@ -1,4 +1,4 @@
-/** From what has been found while somebody types to what is suggested: whatever opens the item is with it. */
+/** Turns hits into suggestions, each with what is needed to open the item. */
 import type { SearchGroupKey } from '@portal/contract/kinds'
 import type { SearchHit } from '@portal/contract/search'
 import type { SearchSuggestion } from '@portal/contract/search-suggestions'
@@ -6,7 +6,7 @@ import type { FoundScreen } from './screens.ts'
 
 const SUGGESTIONS = 8
 const SUGGESTED_SCREENS = 2
-/** So many of the caller's own have room, however much else there is. */
+/** Slots reserved for the caller's own data. */
 const SUGGESTED_OWN = 2
 
 export interface SuggestedHit {
@@ -14,7 +14,7 @@ export interface SuggestedHit {
   hit: SearchHit
 }
 
-/** Only what there is: a client need not tell an empty address from a missing one. */
+/** Omits empty values, so that clients need not tell empty from missing. */
 const present = <T extends Record<string, string | undefined>>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Partial<Record<keyof T, string>>
 
@@ -28,18 +28,18 @@ function toSuggestion({ key, hit: { _source } }: SuggestedHit): SearchSuggestion
 }
 
 interface Suggested {
-  /** Of the content, the best first. */
+  /** Hits of the content, best first. */
   hits: readonly SuggestedHit[]
   screens: readonly FoundScreen[]
-  /** The caller's own. */
+  /** Hits of the caller's own data. */
   own: readonly SuggestedHit[]
 }
 
-/** A lead or a ticket says which it is rather than its status, which would need the words of its screen. */
+/** Leads and tickets show their number instead of their status, which would need texts of their screens. */
 const toOwnSuggestion = ({ key, hit }: SuggestedHit): SearchSuggestion =>
   toSuggestion({ key, hit: { ...hit, _source: { ...hit._source, documentType: '' } } })
 
-/** Products first, then the portal's pages, then everything else, each by how well it fits; the caller's own below. */
+/** Products first, then screens, then everything else, each by score; the caller's own data last. */
 export function toSuggestions({ hits, screens, own }: Suggested): SearchSuggestion[] {
   const pages = screens
     .filter(({ isTyped }) => isTyped)

@@ -1,4 +1,4 @@
-/** What the words of one entry of synonyms must fulfil together; schemas see each field alone. */
+/** Rules for the words of a synonym entry as a whole; schemas validate single fields. */
 import type { FieldIssue } from '@portal/contract/field-issues'
 import { foldSearch } from './folded.ts'
 
@@ -11,7 +11,7 @@ export interface SynonymFields {
 
 export type SynonymIssue = FieldIssue & { field: 'words' | 'means' }
 
-/** The first that is wrong with them; texts are the same without regard to case, accents and spaces. */
+/** The first violation; words are compared regardless of case, accents and spaces. */
 export function synonymIssue({ words, means }: SynonymFields): SynonymIssue | undefined {
   const least = means?.length ? 1 : 2
   if ((words?.length ?? 0) < least)

@@ -1,10 +1,10 @@
-/** Words that mean each other, as the team listed them. Whoever caches them follows the topic `search`. */
+/** The team's synonyms. Caches of them follow the topic `search`. */
 import type { Locale } from '@portal/contract/locale'
 import type { Db } from '../../platform/db/open.ts'
 
 export interface Synonyms {
   words: string[]
-  /** What the words stand for; empty where they all mean each other. */
+  /** The words that they stand for; empty where all words are equivalent. */
   means: string[]
 }
 

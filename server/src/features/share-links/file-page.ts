@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Locale } from '@portal/contract/locale'
 import { escapeHtml } from '../../platform/html/escape.ts'
+import { htmlPage } from '../../platform/html/page.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(oklch(0.908 0.008 255), oklch(0.315 0.02 255)); }
@@ -46,20 +47,9 @@ export function renderFilePage(
   { head = '', data = {}, main }: { head?: string; data?: Readonly<Record<string, string>>; main: string },
 ): string {
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
-  return `<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
-<style>${STYLE}</style>
-${head}
-</head>
-<body${attributes.join('')}>
+  const body = `<body${attributes.join('')}>
 <header><div><h1>${escapeHtml(title)}</h1><p>${escapeHtml(sender)}</p></div><a href="${escapeHtml(url)}">${escapeHtml(words.openFile)}</a></header>
 ${main}
-</body>
-</html>
-`
+</body>`
+  return htmlPage({ locale, title, style: STYLE, head, body })
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Locale } from '@portal/contract/locale'
 import { formatSize } from '@portal/i18n/file-size'
 import { escapeHtml } from '../../platform/html/escape.ts'
+import { htmlPage } from '../../platform/html/page.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(oklch(0.908 0.008 255), oklch(0.315 0.02 255));
@@ -54,20 +55,10 @@ export function renderPage({ locale, title, until, items, partner, contact }: Sh
     linkTo(`mailto:${contact.email}`, contact.email),
     contact.phone ? linkTo(`tel:${contact.phone.replace(/[^+\d]/g, '')}`, contact.phone) : '',
   ].filter(Boolean)
-  return `<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
-<style>${STYLE}</style>
-</head>
-<body><main>
+  const body = `<body><main>
 <header>${logo}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(until)}</p></header>
 <ul>${rows.join('')}</ul>
 <footer><strong>${escapeHtml(contact.name)}</strong>${lines.map((line) => `<p>${line}</p>`).join('')}</footer>
-</main></body>
-</html>
-`
+</main></body>`
+  return htmlPage({ locale, title, style: STYLE, body })
 }

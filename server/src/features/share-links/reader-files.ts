@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { type Kept, kept, sendBytes } from '../../platform/http/compressed.ts'
+import { type CompressibleBody, compressible, sendCompressible } from '../../platform/http/compression.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { readScript } from './reader.ts'
 
 /** The scripts of the page of a PDF: read when first asked for, and compressed once. */
 export function registerReaderFiles(app: FastifyInstance): void {
-  const files = new Map<string, Promise<Kept>>()
+  const files = new Map<string, Promise<CompressibleBody>>()
 
-  function fileOf(name: string): Promise<Kept> | undefined {
+  function fileOf(name: string): Promise<CompressibleBody> | undefined {
     const known = files.get(name)
     if (known) return known
-    const read = readScript(name)?.then(kept)
+    const read = readScript(name)?.then(compressible)
     if (!read) return undefined
     files.set(name, read)
     read.catch(() => files.delete(name))
@@ -29,7 +29,7 @@ export function registerReaderFiles(app: FastifyInstance): void {
         .header('cache-control', 'public, max-age=3600')
         .header('vary', 'accept-encoding')
         .type('text/javascript; charset=utf-8')
-      return sendBytes(request, reply, response)
+      return sendCompressible(request, reply, response)
     },
   )
 }

@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Locale } from '@portal/contract/locale'
 import { sql } from 'kysely'
+import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import { type AudienceClass, isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { readTexts } from '../../platform/db/texts.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
-import { takeTurn } from '../../platform/db/turns.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { tryWindow } from '../../platform/http/throttle.ts'
 import type { AudienceClasses } from '../audiences/service.ts'
@@ -67,7 +67,7 @@ export async function shareDocument(database: DatabaseHandle, wanted: NewShareLi
     throw new AppError('tooManyRequests', { retryAfterSeconds: HOUR / 1000 })
   const link = { code: randomBytes(16).toString('base64url'), expires_at: now + LIFETIME }
   return transaction(database, async (trx) => {
-    await takeTurn(trx, `share-links ${userId}`)
+    await takeAdvisoryLock(trx, `share-links ${userId}`)
     // The other one of two clicks.
     const made = await readRecent(trx, wanted)
     if (made) return made

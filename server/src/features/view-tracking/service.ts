@@ -115,7 +115,7 @@ export async function recordView(
 /** Those whose tables are called as the resources are. */
 type ListedKind = Exclude<ViewKind, 'quick-link'>
 
-interface Wanted<Kind> {
+interface PopularItemsQuery<Kind> {
   kinds: readonly Kind[]
   limit: number
   /** With drafts it is as of the end of all times, which views are not. */
@@ -126,7 +126,7 @@ interface Wanted<Kind> {
 /** The items of the given kinds that most distinct users viewed in the last 30 days, of those that a reader sees. */
 export async function popularItems<Kind extends ListedKind>(
   db: Db,
-  { kinds, limit, reading, now }: Wanted<Kind>,
+  { kinds, limit, reading, now }: PopularItemsQuery<Kind>,
 ): Promise<{ kind: Kind; itemId: number }[]> {
   // Counted first, so that each item is looked up once, and not for each of its views.
   const viewed = db

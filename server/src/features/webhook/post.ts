@@ -1,9 +1,9 @@
-/** One request to the webhook: signed, within a time, to no machine of the networks around this one, following nothing. */
+/** Posts an event to the webhook: signed, with a timeout, never to private networks, without following redirects. */
 import { createHmac } from 'node:crypto'
-import { type ClientRequest, request as httpRequest } from 'node:http'
+import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { USER_AGENT } from '../../platform/http/outgoing.ts'
-import { lookUpOutside } from '../../platform/http/outside.ts'
+import { sendForHead, USER_AGENT } from '../../platform/http/outgoing.ts'
+import { lookupPublic } from '../../platform/http/private-networks.ts'
 import { outgoing } from '../../platform/telemetry/activity.ts'
 import type { WebhookSettings } from '../../service-settings.ts'
 
@@ -15,11 +15,11 @@ export interface Posted {
   retryAfter: string | undefined
 }
 
-/** Over id, time and body, so that neither can be exchanged. */
+/** Signs id, time and body, so that none of them can be swapped. */
 const signatureOf = (secret: string, { id, time, body }: { id: string; time: string; body: string }) =>
   `v1,${createHmac('sha256', secret).update(`${id}.${time}.${body}`).digest('base64')}`
 
-/** @param now when it is sent, which the receiver checks. @throws where no response comes */
+/** @param now sending time, which the receiver checks. @throws without a response */
 export function postEvent(
   { url, secret }: WebhookSettings,
   { id, body, now }: { id: string; body: string; now: number },
@@ -39,29 +39,11 @@ export function postEvent(
     agent: false as const,
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   }
-  return outgoing('webhook post', () => {
+  return outgoing('webhook post', async () => {
     const request = url.startsWith('https:')
-      ? httpsRequest(url, { ...options, lookup: lookUpOutside })
+      ? httpsRequest(url, { ...options, lookup: lookupPublic })
       : httpRequest(url, options)
-    return responseOf(request, body)
-  })
-}
-
-/** Of the response nothing counts but its head. */
-function responseOf(request: ClientRequest, body: string): Promise<Posted> {
-  return new Promise((resolve, reject) => {
-    request.on('error', reject)
-    request.on('response', (response) => {
-      let bytes = 0
-      response.on('error', reject)
-      response.on('data', (part: Buffer) => {
-        bytes += part.length
-        if (bytes > MAX_RESPONSE_BYTES) response.destroy(new Error('The response of the webhook is too long'))
-      })
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] }),
-      )
-    })
-    request.end(body)
+    const { status, headers: head } = await sendForHead(request, body, MAX_RESPONSE_BYTES)
+    return { status, retryAfter: head['retry-after'] }
   })
 }

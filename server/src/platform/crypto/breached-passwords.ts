@@ -12,11 +12,11 @@ import { outgoing } from '../telemetry/activity.ts'
 export type IsBreached = (password: string) => Promise<boolean>
 
 const PREFIX_DIGITS = 5
-/** Somebody waits for it. */
+/** A user is waiting for the response. */
 const LIMIT_MS = 2000
 /** Ten times the size of a response of Pwned Passwords. */
 const MAX_BYTES = 512 * 1024
-/** The rest of a hash, and in how many breaches it was; 0 of a line that only hides how many there are. */
+/** The rest of a hash, and the number of breaches it appeared in; 0 marks a padding line. */
 const LINE = /^([0-9A-F]{35}):(\d{1,15})$/
 
 async function readRange(url: string, prefix: string): Promise<string> {

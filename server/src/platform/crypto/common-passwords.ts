@@ -1,8 +1,8 @@
-/** Whether a password is among the first that somebody would guess. Works without a network and without a large list. */
+/** Detects passwords that an attacker would guess first. Needs neither a network nor a large list. */
 import { normalize } from '@portal/contract/normalize'
 import { COMMON_WORDS } from './common-words.ts'
 
-/** Rows and columns of keyboards, and the alphabet: people run along them. */
+/** Sequences that people type: rows and columns of keyboards, and the alphabet. */
 const PATHS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -25,7 +25,7 @@ const PATHS = [
 const RUNS = PATHS.flatMap((path) => [path, [...path].reverse().join('')])
 const MIN_RUN = 3
 
-/** Digits and signs that stand for letters. */
+/** Digits and symbols that stand for letters ("leetspeak"). */
 const LETTERS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -41,10 +41,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   '8': 'b',
   '9': 'g',
 }
-/** What is left of a password beside its runs, or around its word, adds little up to this many characters. */
+/** Up to this many extra characters around a run or a word add little strength. */
 const LITTLE = 3
 const LITTLE_AROUND = 8
-/** Shorter than this, a word of any language is guessed by lists that are far longer than ours. */
+/** Shorter dictionary words of any language are guessed with lists far longer than ours. */
 const SHORT = 12
 
 function longestRunAt(text: string, start: number): number {
@@ -78,7 +78,7 @@ function withLetters(text: string): string {
   return [...text].map((character) => LETTERS[character] ?? character).join('')
 }
 
-/** One or two of the words, whatever stands between them. */
+/** Whether the text consists of one or two of the words, whatever separates them. */
 function isMadeOf(text: string, words: ReadonlySet<string>): boolean {
   const letters = text.replaceAll(/[^\p{L}]/gu, '')
   if (letters.length < 2) return false
@@ -89,7 +89,7 @@ function isMadeOf(text: string, words: ReadonlySet<string>): boolean {
   return false
 }
 
-/** Digits alone, or letters alone, or letters with a few digits at one end: what leaked passwords are made of. */
+/** Digits only, letters only, or letters with a few digits at one end: the usual shapes of leaked passwords. */
 function isPlain(text: string): boolean {
   return /^\d+$|^\d{0,4}\p{L}+$|^\p{L}+\d{0,4}$/u.test(text)
 }
@@ -98,16 +98,14 @@ function isRepetition(text: string): boolean {
   return /^(.{1,7})\1+(?:.{0,3})$/su.test(text)
 }
 
-/** Without the signs or digits before it, and without what is no letter behind it. */
+/** The text without leading symbols or digits and without trailing non-letters. */
 function coreOf(text: string): string {
   const begun = text.replace(/^(?:[^\p{L}@$!|+0-9]+|\d+)/u, '')
   const characters = [...begun]
   return characters.slice(0, characters.findLastIndex((character) => /\p{L}/u.test(character)) + 1).join('')
 }
 
-/**
- * @param own words that are no secret about the account: names, the company, the brand
- */
+/** @param own words that are no secret for this account: the user's names, the company, the brand */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   const text = normalize(password, 'NFKC').toLowerCase()
   if (isRepetition(text) || withoutRuns(text).length <= LITTLE) return true
@@ -119,7 +117,7 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
     .some((part) => isMadeOf(withLetters(part), words) || isMadeOf(withLetters(withoutRuns(part)), words))
 }
 
-/** A name as people type it: whole, and by its words. */
+/** A name as people type it: in full, and each of its words. */
 function wordsOf(name: string): string[] {
   const lower = normalize(name, 'NFKC').toLowerCase()
   return [lower.replaceAll(/[^\p{L}]/gu, ''), ...lower.split(/[^\p{L}]+/u)].filter((word) => word.length >= 3)

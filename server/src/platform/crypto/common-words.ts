@@ -1,17 +1,17 @@
 /**
- * Words that people make passwords of, first those that are passwords in themselves. `common-passwords.ts` refuses them
- * alone, doubled, in pairs, with digits and symbols around them, and with digits and signs in place of letters; so the list
- * holds neither `password1` nor `p4ssw0rd`. To be extended with passwords that people turn out to choose.
+ * Words that people build passwords from, starting with those that are passwords in themselves. `common-passwords.ts`
+ * refuses them alone, doubled, in pairs, surrounded by digits and symbols, and in leetspeak; so the list needs neither
+ * `password1` nor `p4ssw0rd`. Extend it with passwords that users turn out to choose.
  */
 const LISTS = [
-  // Passwords of every list.
+  // Found in every leaked-password list.
   `password passwort passwd passphrase kennwort motdepasse contrasena contraseña senha palavrapasse parola wachtwoord
    salasana heslo haslo lozinka sifre parol mima pass pwd secret geheim segreto secreto segredo letmein login logon
    welcome willkommen bienvenue benvenuto bienvenido bemvindo irasshai yokoso huanying hello hallo hola bonjour ciao
    nihao konnichiwa access admin administrator administrador root user guest gast test tester testing demo default
    changeme change temp temporary trustno whatever nothing master qwerty qwertz azerty asdf zxcv wasd qweasd qazwsx
    iloveyou ilove loveyou tequiero teamo jetaime tiamo woaini aishiteru ichliebedich loveme lovers love liebe amour amore amor`,
-  // What the portal is about.
+  // The portal's subject.
   `partner partners portal partnerportal reseller dealer sales vertrieb service support office buero company firma
    business manager office work account konto compte cuenta conta server system network internet computer laptop
    windows google apple samsung android iphone facebook twitter linkedin microsoft oracle cisco dell lenovo amazon
@@ -28,7 +28,7 @@ const LISTS = [
    candy sugar honey sweet butter peanut muffin pumpkin tomato potato black white silver golden gold purple yellow
    blue green red pink sunshine sonne soleil sol sun moon star stars starlight rainbow snow storm thunder lightning
    ocean river island mountain forest diamond crystal pearl fire water earth heaven angel devil`,
-  // Play, sport, film, music.
+  // Games, sports, films, music.
   `football fussball futbol calcio soccer baseball basketball hockey tennis golf cricket rugby boxing wrestling
    swimming cycling player gamer games gaming superman batman spiderman ironman starwars skywalker vader yoda pokemon
    pikachu naruto mario zelda minecraft fortnite matrix terminator avatar hobbit gandalf hogwarts potter harry disney

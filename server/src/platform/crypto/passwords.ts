@@ -22,14 +22,16 @@ export function hashPassword(password: string): Promise<string> {
   return bounded(() => hash(password, ARGON2_OPTIONS))
 }
 
-/** The same way, with a salt that is given: for secrets that are looked up by their hash. */
+/** The same hash with a given salt, for secrets that are looked up by their hash. */
 export async function slowHash(secret: string, salt: Buffer): Promise<Buffer> {
   return bounded(() => hashRaw(secret, { ...ARGON2_OPTIONS, salt }))
 }
 
 const decoy = hashPassword('no account has this password')
 
-/** Whether the password fits; without a hash it takes as long as with one and returns false. */
+/**
+ * Whether the password matches. Without a hash it returns false after the same time, so that timing reveals nothing.
+ */
 export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,

@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** What is encrypted in the database was encrypted with another key. */
+/** Data in the database was encrypted with another key. */
 export class SecretKeyMismatch extends Error {
   constructor() {
     super(
@@ -18,7 +18,7 @@ export class SecretKeyMismatch extends Error {
 
 export type SealedThing = 'second factor' | 'password of the mail server' | 'push key'
 
-/** Encrypts what the portal has to read again with a key of its own for each kind of thing, derived from the portal's. */
+/** Encrypts secrets that the portal has to read again. Each purpose has its own key, derived from SECRET_KEY. */
 export class SecretBox {
   readonly #key: Buffer
   readonly #formerKeys: readonly Buffer[]
@@ -42,7 +42,7 @@ export class SecretBox {
     return `v1.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`
   }
 
-  /** @throws {Error} when the text was sealed with a key that is not known, or changed */
+  /** @throws {Error} when the text was sealed with an unknown key, or tampered with */
   open(sealed: string): string {
     for (const key of [this.#key, ...this.#formerKeys]) {
       const plain = openWith(key, sealed)
@@ -55,7 +55,7 @@ export class SecretBox {
     return [this.#key, ...this.#formerKeys].some((key) => openWith(key, sealed) !== undefined)
   }
 
-  /** The same secret sealed with the key of now, unless it is already; undefined when no known key opens it. */
+  /** Seals the secret with the current key, unless it already is; undefined when no known key opens it. */
   renew(sealed: string): string | undefined {
     if (openWith(this.#key, sealed) !== undefined) return sealed
     const plain = this.#formerKeys.map((key) => openWith(key, sealed)).find((text) => text !== undefined)
@@ -63,7 +63,7 @@ export class SecretBox {
   }
 }
 
-/** Undefined when the text was sealed with another key or changed. */
+/** Undefined when the text was sealed with another key, or tampered with. */
 function openWith(key: Buffer, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed.replace(/^v1\./, ''), 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))

@@ -1,17 +1,17 @@
-/** Cookies by which a browser is recognised. They open nothing; all nodes check them without a table. */
+/** Signed cookies that recognise a browser. They grant no access, and every node can verify them without a table. */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const VALUE = /^(\d{1,12})\.([\w-]{22})\.([\w-]{43})$/
 
 interface CookieKind {
-  /** What its key is derived for: no cookie is good for another purpose. */
+  /** Key derivation input: a cookie is valid for one purpose only. */
   purpose: string
   name: string
   attributes: readonly string[]
   lifetimeSeconds: number
 }
 
-/** A subject is what the cookie vouches for, such as a user. It does not stand in the cookie. */
+/** The subject, such as a user id, is what the cookie vouches for; it is not part of the cookie's value. */
 export class SignedCookie {
   readonly #key: Buffer
   readonly #kind: CookieKind
@@ -33,12 +33,12 @@ export class SignedCookie {
     return [value, ...attributes, `Max-Age=${lifetimeSeconds}`, 'HttpOnly'].join('; ')
   }
 
-  /** Whether there is such a cookie, whatever it is worth. */
+  /** Whether the request has such a cookie, valid or not. */
   isIn(cookies: string | undefined): boolean {
     return this.#cookie.test(cookies ?? '')
   }
 
-  /** What tells this cookie from others of the same subject; undefined unless it is valid for the subject. */
+  /** Distinguishes this cookie from others of the same subject; undefined unless it is valid for the subject. */
   idFor(subject: number | string, cookies: string | undefined, now: number): string | undefined {
     const [, value = ''] = this.#cookie.exec(cookies ?? '') ?? []
     const [, expires = '', id = '', mac = ''] = VALUE.exec(value) ?? []

@@ -1,28 +1,32 @@
 /**
- * Whom an entry is for, in queries and of loaded rows. A reader is of a class: the set of audiences that its partner and its
- * role belong to, made in `features/audiences/`. Readers of one class see the same portal.
+ * Which readers an entry is for, as SQL conditions and for loaded rows. A reader belongs to a class: the set of
+ * audiences that match their partner and role, computed in `features/audiences/`. All readers of a class see the same
+ * portal.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './schema.ts'
 
 export interface AudienceClass {
-  /** Short, and the same for the same audiences: empty for none, `all` for the provider's team. */
+  /** Short, and equal for equal sets of audiences: empty for none, `all` for the provider's team. */
   readonly key: string
-  /** Ids of the audiences; the team is asked for none. */
+  /** Ids of the audiences; `all` for the team, which sees every entry. */
   readonly audiences: ReadonlySet<number> | 'all'
 }
 
 /** The provider's own team. */
 export const EVERYTHING: AudienceClass = { key: 'all', audiences: 'all' }
-/** Whoever is in no audience: sees what is for all. */
+/** Readers who are in no audience see what is for everybody. */
 export const NO_AUDIENCE: AudienceClass = { key: '', audiences: new Set() }
 
-/** Tables of entries that are for some. */
+/** Tables whose entries can be restricted to an audience. */
 export type AimedTable = {
   [T in keyof Database]: 'audience_id' extends keyof Database[T] ? T : never
 }[keyof Database]
 
-/** Whether an entry is for readers of the class; of a document `audience_id` alone does not say it (`isForReader`). */
+/**
+ * Whether a loaded entry is for readers of the class. Not for documents, whose audience may follow from their products
+ * (`isForReader`).
+ */
 export const isFor = ({ audiences }: AudienceClass, audienceId: number | null): boolean =>
   audienceId === null || audiences === 'all' || audiences.has(audienceId)
 
@@ -33,7 +37,10 @@ const isOneOf = (column: string, audiences: ReadonlySet<number>): RawBuilder<boo
 
 const isUnset = (column: string): RawBuilder<boolean> => sql<boolean>`${sql.ref(column)} is null`
 
-/** A document that says nothing of its own is for whom one of its products is for; one without products is for all. */
+/**
+ * A document without an audience of its own is for the audiences of its products; one without products is for
+ * everybody.
+ */
 function followsProduct(document: string, audiences: ReadonlySet<number>): RawBuilder<boolean> {
   const isMember = sql`aimed_member.document_id = ${sql.ref(`${document}.id`)}`
   return sql<boolean>`(not exists (select 1 from product_documents aimed_member where ${isMember})
@@ -58,9 +65,9 @@ export function isForReader(
   return sql<boolean>`(${forAll} or ${isOneOf(column, audiences)})`
 }
 
-/** As of when, and for whom, entries are read. */
+/** For which readers, and as of when, entries are read. */
 export interface Readership {
-  /** What is published by then is shown. */
+  /** Entries published by then are visible. */
   now: number
   audience: AudienceClass
 }
@@ -70,7 +77,10 @@ type ShownTable = Extract<
   { [T in AimedTable]: 'published_at' extends keyof Database[T] ? T : never }[AimedTable]
 >
 
-/** The condition that an entry is there for a reader: published, and for its class. Every query of entries has it. */
+/**
+ * The condition that an entry is visible to a reader: published, and for their class. Every query of entries for
+ * readers uses it.
+ */
 export function isShownTo(
   { now, audience }: Readership,
   table: ShownTable,

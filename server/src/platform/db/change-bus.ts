@@ -1,5 +1,5 @@
 /**
- * Notifies every node of what a committed transaction changed: content by topic, with a version that only grows; sessions,
+ * Tells every node what a committed transaction changed: content by topic, with a version that only grows; sessions,
  * pins and profiles by the user concerned.
  */
 import { EventEmitter } from 'node:events'
@@ -21,22 +21,25 @@ export type Change =
   | { topic: ContentTopic; version: number }
   | { topic: 'user' | 'pins'; userId: number }
   | { topic: 'leads'; partnerId: number }
-  /** Tickets that the portal keeps itself, of whichever user. */
+  /** Built-in tickets, of any user. */
   | { topic: 'tickets' }
-  /** There is something new for these, or one of them has read it. */
+  /** A notification for this audience was added or read. */
   | { topic: 'notifications'; audience: string }
-  /** A file with this content is gone: what a node has made of it goes, unless another file has the same. */
+  /**
+   * The file with this content was deleted. Nodes delete what they derived from it, unless another file has the same
+   * content.
+   */
   | { topic: 'files'; sha256: string }
-  /** There is work to do in the background. */
+  /** New background jobs. */
   | { topic: 'jobs' }
-  /** The connection to the other nodes was interrupted: whatever is remembered may be stale. */
+  /** The connection to the other nodes was interrupted: every cache may be stale. */
   | { topic: 'lost' }
 
 /** How long cached content stays valid while this node receives no changes. */
 const UNHEARD_MS = 1_000
 
 export class ChangeBus {
-  /** Whether this node receives all changes; while it does not, cached data of users is not used. */
+  /** Whether this node receives all changes; if not, per-user caches are bypassed. */
   readonly isCurrent: () => boolean
   readonly #emitter = new EventEmitter().setMaxListeners(100)
   readonly #versions = new Map<ContentTopic, number>()
@@ -45,18 +48,18 @@ export class ChangeBus {
     this.isCurrent = isCurrent
   }
 
-  /** Version of the content of all given topics together; a new one every second while this node receives no changes. */
+  /** Combined content version of the topics. Changes every second while this node receives no changes. */
   version(topics: readonly ContentTopic[]): string {
     if (!this.isCurrent()) return `unheard ${Math.floor(performance.now() / UNHEARD_MS)}`
     return topics.map((topic) => this.#versions.get(topic) ?? 0).join('.')
   }
 
-  /** The version of each topic that has changed at all. */
+  /** The versions of all topics that have ever changed. */
   versions(): ReadonlyMap<ContentTopic, number> {
     return this.#versions
   }
 
-  /** Adopts the versions that the database holds. */
+  /** Adopts the versions stored in the database. */
   load(versions: readonly { topic: string; version: number }[]): void {
     for (const { topic, version } of versions) this.#raise(topic as ContentTopic, version)
   }

@@ -1,21 +1,21 @@
-/** The constraint that refused a statement, by the code that the engine gives it. */
+/** Identifies the constraint that rejected a statement, by the engine's error code. */
 
 interface EngineError {
-  /** Of PostgreSQL. */
+  /** PostgreSQL's SQLSTATE. */
   code?: string
-  /** Of SQLite. */
+  /** SQLite's extended result code. */
   errcode?: number
 }
 
 const SQLITE_FOREIGN_KEY = 787
-/** How SQLite names what `on delete restrict` refuses. */
+/** SQLite reports a violated `on delete restrict` as a trigger failure. */
 const SQLITE_TRIGGER = 1811
 const POSTGRES_FOREIGN_KEY = ['23503', '23001']
-/** A unique index, a primary key. */
+/** Unique index, primary key. */
 const SQLITE_TAKEN = [2067, 1555]
 const POSTGRES_TAKEN = '23505'
 
-/** Whether a row could not be removed because others refer to it, or not be written because what it refers to is gone. */
+/** Whether a row could not be deleted because others refer to it, or not written because its target is gone. */
 export function isForeignKeyError(error: unknown): boolean {
   const { code, errcode } = (error ?? {}) as EngineError
   return (
@@ -25,13 +25,13 @@ export function isForeignKeyError(error: unknown): boolean {
   )
 }
 
-/** Whether what a row refers to is gone; a trigger may refuse anything. */
+/** Whether the target of a reference is gone. (A trigger failure may have any cause.) */
 export function isReferenceGone(error: unknown): boolean {
   const { code, errcode } = (error ?? {}) as EngineError
   return code === POSTGRES_FOREIGN_KEY[0] || errcode === SQLITE_FOREIGN_KEY
 }
 
-/** Whether somebody else was first to write a value that there may be once. */
+/** Whether another row already has a value that must be unique. */
 export function isValueTaken(error: unknown): boolean {
   const { code, errcode = 0 } = (error ?? {}) as EngineError
   return code === POSTGRES_TAKEN || SQLITE_TAKEN.includes(errcode)

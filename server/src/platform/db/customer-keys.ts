@@ -1,7 +1,7 @@
-/** What the same customer is recognised by, however it is written: kept in columns of each deal and each lead. */
+/** Normalised keys by which a customer is recognised however it is spelt. Stored with each deal and each lead. */
 import { normalize } from '@portal/contract/normalize'
 
-/** Legal forms of companies, as words without points. */
+/** Legal forms of companies, in lower case and without dots. */
 const LEGAL_FORMS: ReadonlySet<string> = new Set(
   [
     'and et the ag co corp corporation company eg ek ev gbr gmbh inc incorporated kg kgaa limited llc llp lp ltd mbh ohg partg plc se ug und',
@@ -14,11 +14,11 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set(
   ].flatMap((words) => words.split(' ')),
 )
 
-/** Of East Asian names, which are written without spaces. */
+/** Legal forms of East Asian names, which are written without spaces. */
 const EASTERN_FORMS =
   /株式会社|有限会社|合同会社|合資会社|股份有限公司|有限责任公司|有限公司|集团|\(株\)|\(有\)/gu
 
-/** Letters that have no accent to lose, and how those with one are written where it cannot be typed. */
+/** Letters without a base letter to fall back to, and the usual transliterations of accented ones. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'a', œ: 'o', ø: 'o', ł: 'l', đ: 'd', ı: 'i' },
   ...{ ae: 'a', oe: 'o', ue: 'u' },
@@ -31,7 +31,7 @@ const plain = (text: string) =>
     .replaceAll(/[ßæœøłđı]|[aou]e/g, (letters) => SPELLINGS[letters] ?? letters)
 const joined = (text: string) => plain(text).replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
-/** The words of a company's name without its legal form. */
+/** The words of a company name without its legal form. */
 function companyWords(company: string): string[] {
   const name = plain(normalize(company, 'NFKC').replaceAll(EASTERN_FORMS, ' '))
   // `S.p.A.` is one word, and `Foo.com` is one as well.
@@ -40,19 +40,19 @@ function companyWords(company: string): string[] {
   return meant.length > 0 ? meant : words
 }
 
-/** A company's name without its legal form, in one word. */
+/** A company name without its legal form, as one word. */
 export const companyKey = (company: string): string => companyWords(company).join('')
 
-/** Words beyond these say nothing new. */
+/** Further words do not distinguish companies. */
 const MAX_WORDS = 6
 
-/** The country and the words of a name; empty without a name. Names that are not the same are compared within a country. */
+/** Country and words of a name; empty without a name. Similar names are compared within a country only. */
 export function nameKey(company: string, country: string): string {
   const words = companyWords(company).slice(0, MAX_WORDS)
   return words.length === 0 ? '' : `${country} ${words.join(' ')}`
 }
 
-/** Hosts whose addresses say nothing about a company. */
+/** Free mail providers, whose domains do not identify a company. */
 const FREE_HOSTS: ReadonlySet<string> = new Set(
   [
     'gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com icloud.com me.com aol.com proton.me',
@@ -64,7 +64,7 @@ const FREE_HOSTS: ReadonlySet<string> = new Set(
   ].flatMap((hosts) => hosts.split(' ')),
 )
 
-/** Second levels below which companies have their names, such as `co.uk`. */
+/** Public second-level domains below which companies register, such as `co.uk`. */
 const SECOND_LEVELS: ReadonlySet<string> = new Set([
   'co',
   'com',
@@ -93,13 +93,13 @@ const hostOf = (website: string): string =>
       .split(/[/?#:]/, 1)[0] ?? ''
   ).trim()
 
-/** The company's own domain: of its website, else of the contact's mail address; none of free mail. */
+/** The company's domain, from its website or else from the contact's email address; empty for free mail. */
 export function domainKey({ website, email }: { website: string; email: string }): string {
   const at = email.lastIndexOf('@')
   return domainOf(hostOf(website)) || (at === -1 ? '' : domainOf(email.slice(at + 1).trim()))
 }
 
-/** Only a whole address says where somebody is. */
+/** Empty unless the address is complete enough to identify a place. */
 export function placeKey({ country, zip, street }: { country: string; zip: string; street: string }): string {
   const parts = [country, zip, street].map(joined)
   return parts.every(Boolean) ? parts.join('|') : ''

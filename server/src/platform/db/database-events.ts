@@ -1,7 +1,7 @@
-/** What the database does, for whoever counts, traces or logs it. Nothing is computed for an event that nobody listens to. */
+/** Events of the database for metrics, traces and logs. An event without listeners costs nothing. */
 
 export interface StatementEvent {
-  /** The text with placeholders: no value of anybody is in it. */
+  /** With placeholders: it contains no values. */
   sql: string
   /** By `performance.now()`. */
   startedAt: number
@@ -12,9 +12,9 @@ export interface StatementEvent {
 export interface DatabaseEventMap {
   /** A statement has ended. */
   statement: StatementEvent
-  /** A connection of the pool was waited for, or the one that writes to SQLite; in milliseconds. */
+  /** Time spent waiting for a pooled connection, or for the SQLite writer; in milliseconds. */
   wait: number
-  /** A use case's transaction has ended; `unknown` where the connection broke during the commit. */
+  /** A use case's transaction ended; `unknown` where the connection broke during the commit. */
   transaction: 'committed' | 'rolled-back' | 'unknown'
 }
 
@@ -27,7 +27,7 @@ export class DatabaseEvents {
     transaction: new Set(),
   }
 
-  /** Calls `listener` at each event, in the asynchronous context of what caused it; returns a function that unsubscribes. */
+  /** Calls `listener` for each event, in the async context of its cause; returns a function that unsubscribes. */
   listen<K extends keyof DatabaseEventMap>(kind: K, listener: Listener<K>): () => void {
     const listeners: Set<Listener<K>> = this.#listeners[kind]
     listeners.add(listener)
@@ -39,8 +39,8 @@ export class DatabaseEvents {
     for (const listener of listeners) listener(event)
   }
 
-  /** Runs a statement on this thread. */
-  statementNow<T>(sql: string, run: () => T): T {
+  /** Runs a synchronous statement. */
+  statementSync<T>(sql: string, run: () => T): T {
     const startedAt = performance.now()
     let error: unknown
     try {
@@ -53,7 +53,7 @@ export class DatabaseEvents {
     }
   }
 
-  /** Runs a statement elsewhere. */
+  /** Runs an asynchronous statement. */
   async statement<T>(sql: string, run: () => Promise<T>): Promise<T> {
     const startedAt = performance.now()
     let error: unknown
@@ -82,8 +82,8 @@ export class DatabaseEvents {
   }
 }
 
-/** How busy the connections to the database are. */
+/** Current load on the database connections. */
 export type DatabaseLoad =
   | { engine: 'postgres'; total: number; idle: number; waiting: number }
-  /** Those that have the writer, or wait for it. */
+  /** Transactions that hold the writer or wait for it. */
   | { engine: 'sqlite'; writers: number }

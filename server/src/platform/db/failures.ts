@@ -1,10 +1,10 @@
-/** Failures of the connection to the database, as opposed to those of a statement. Each has its cause. */
+/** Failures of the connection to the database, as opposed to errors of a statement. `cause` has the original error. */
 
 function describe(summary: string, cause: unknown): string {
   return cause instanceof Error ? `${summary}: ${cause.message}` : summary
 }
 
-/** The database cannot be reached, or cannot do anything at the moment. The statement was not executed. */
+/** The database cannot be reached or used at the moment. The statement was not executed. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super(describe('The database is unavailable', cause), { cause })
@@ -12,7 +12,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The connection broke while a change was being committed: whether it was committed is unknown. */
+/** The connection broke during a commit: whether it was committed is unknown. */
 export class CommitOutcomeUnknown extends Error {
   constructor(cause: unknown) {
     super(describe('The outcome of a commit is unknown', cause), { cause })

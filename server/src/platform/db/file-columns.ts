@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
 /**
- * Every column that refers to a file. What none of them names is removed after a while, so a column that is missing
- * here would lose its files; a test holds this list against the foreign keys of the database. The settings, which are
- * JSON, name files by their ids as well.
+ * Every column that refers to a file. Files that no column refers to are deleted after a while, so a column missing
+ * here would lose its files; a test compares this list with the foreign keys of the database. Settings, which are JSON,
+ * also refer to files by id.
  */
 export const FILE_COLUMNS = [
   ['account_managers', 'photo_file_id'],
@@ -32,10 +32,10 @@ export const FILE_COLUMNS = [
 type Joined<T> = T extends readonly [infer Table extends string, infer Column extends string]
   ? `${Table}.${Column}`
   : never
-/** Such a column, with its table. */
+/** Such a column as `table.column`. */
 export type FileColumn = Joined<(typeof FILE_COLUMNS)[number]>
 
-/** Ids of all files that a row refers to. */
+/** The ids of all files that any row refers to. */
 export const REFERRED_FILES = sql.join(
   FILE_COLUMNS.map(
     ([table, column]) =>

@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from './open.ts'
 
-/** Whether anybody has an account yet: without one the portal is new, and nobody uses it. */
+/** Whether any account exists; without one the portal is new. */
 export async function hasUsers({ db }: DatabaseHandle): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }

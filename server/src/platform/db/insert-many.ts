@@ -11,7 +11,7 @@ export interface InsertMany<Column extends string> {
   table: keyof Database & string
   columns: readonly Column[]
   rows: readonly Record<Column, Value>[]
-  /** The columns of the conflict target, and what becomes of a row that exists: `count = t.count + excluded.count`. */
+  /** The conflict target; `set` says how an existing row is updated: `count = t.count + excluded.count`. */
   key: readonly Column[]
   set: string
 }
@@ -24,7 +24,7 @@ export function insertMany<Column extends string>(
   return insertInto(trx, { table, columns, rows, conflict })
 }
 
-/** Inserts rows of a snapshot, of which none is there. */
+/** Inserts snapshot rows into an empty table. */
 export function insertSnapshotRows(
   trx: Transaction,
   table: string,

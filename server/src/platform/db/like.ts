@@ -1,4 +1,4 @@
-/** Looks for what was typed in texts of the database, in capital or small letters. */
+/** Case-insensitive text search in the database. */
 import { type RawBuilder, sql } from 'kysely'
 import { isPostgres, lowerCase } from './lower-case.ts'
 import type { Db } from './open.ts'
@@ -6,22 +6,25 @@ import type { Transaction } from './transaction.ts'
 
 const literally = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')
 
-/** A letter beyond English, and the two characters that `toLowerCase` makes of the dotted I. */
+/** Non-ASCII letters, and the two characters that `toLowerCase` makes of the dotted I. */
 const BEYOND_ENGLISH = /i\u0307|[^\p{ASCII}]/gu
 
-/** The pattern with a wildcard for each letter whose other case takes more than English to know. */
+/** The pattern with a wildcard for each non-ASCII letter. */
 const inEnglish = (pattern: string) =>
   pattern.replaceAll(BEYOND_ENGLISH, (letter) => {
     if (letter.startsWith('i')) return '%'
     return letter.toUpperCase() === letter ? letter : '_'
   })
 
-/** `like` where only English letters have two cases: SQLite's own does that, and on PostgreSQL it is the quick one. */
+/** `like` that folds ASCII letters only: SQLite's built-in behaviour, and the faster variant on PostgreSQL. */
 function isLikeInEnglish(db: Db | Transaction, text: RawBuilder<unknown>, pattern: string) {
   return sql<boolean>`${isPostgres(db) ? sql`lower(${text} collate "C")` : text} like ${pattern} escape '\\'`
 }
 
-/** Whether the text has it somewhere. All texts are read for this: what costs more is asked only of those that may. */
+/**
+ * Whether the text contains `wanted`. A cheap condition that may match too much goes first; only its matches pay for
+ * the exact one.
+ */
 export function contains(db: Db | Transaction, text: RawBuilder<unknown>, wanted: string) {
   const pattern = `%${literally(wanted)}%`
   const rough = inEnglish(pattern)

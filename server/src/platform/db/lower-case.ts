@@ -5,7 +5,9 @@ import type { Transaction } from './transaction.ts'
 export const isPostgres = (db: Db | Transaction): boolean =>
   db.getExecutor().adapter instanceof PostgresAdapter
 
-/** A text in small letters of any script. The collation is explicit on PostgreSQL, as its database may know English only. */
+/**
+ * Lower-cases text of any script. PostgreSQL gets an explicit collation, as the database's own may know English only.
+ */
 export function lowerCase(db: Db | Transaction, text: RawBuilder<unknown>): RawBuilder<string> {
   return isPostgres(db) ? sql`lower(${text} collate "und-x-icu")` : sql`lower(${text})`
 }

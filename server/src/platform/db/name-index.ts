@@ -1,4 +1,4 @@
-/** Writes down by which keys the names of leads and deals are found, and finds those that are worth a comparison. */
+/** Stores the keys by which similar names of leads and deals are found, and looks up candidates for a comparison. */
 import { sql } from 'kysely'
 import type { DatabaseHandle, Db } from './open.ts'
 import { insertRows } from './rows.ts'
@@ -18,7 +18,7 @@ interface Named {
   name_key: string | null
 }
 
-/** The rows are locked, or new: whoever writes them writes their names. */
+/** Stores the keys of rows that the caller has locked or just inserted. */
 export async function writeNames(trx: Transaction, table: NamedTable, rows: readonly Named[]): Promise<void> {
   if (rows.length === 0) return
   const { names, id } = TABLES[table]
@@ -36,7 +36,7 @@ export async function writeNames(trx: Transaction, table: NamedTable, rows: read
     .execute()
 }
 
-/** Writes down some names that came with an import, an upgrade or a content pack; returns whether there were any. */
+/** Indexes a batch of names that came with an import, an upgrade or a content pack; returns whether there were any. */
 export async function sweepNames(database: DatabaseHandle): Promise<boolean> {
   let found = false
   for (const table of ['deals', 'leads'] as const)
@@ -45,7 +45,7 @@ export async function sweepNames(database: DatabaseHandle): Promise<boolean> {
         .selectFrom(table as 'leads')
         .select(['id', 'name_key'])
         .where(sql<boolean>`name_key is not null and (named_key is null or named_key <> name_key)`)
-        // Drafts are their partners' alone.
+        // Drafts are visible to their partner only.
         .$if(table === 'deals', (deals) => deals.where(sql<boolean>`state <> 'draft'`))
         .orderBy('id')
         .limit(ROWS_AT_ONCE)
@@ -57,7 +57,7 @@ export async function sweepNames(database: DatabaseHandle): Promise<boolean> {
   return found
 }
 
-/** The newest rows of each key: of a common word the others are left out, so that the work stays the same however many there are. */
+/** The newest rows of each key. Older rows of a common word are skipped, so that the work stays bounded. */
 async function idsByKey(
   db: Db | Transaction,
   table: NamedTable,
@@ -75,13 +75,13 @@ async function idsByKey(
 }
 
 interface Bounds {
-  /** Rows of one key. */
+  /** Most rows read for each key. */
   perKey: number
-  /** Candidates of one name. */
+  /** Most candidates for each name. */
   most: number
 }
 
-/** Rows whose names have most in common with each of the names, by its place in the list. */
+/** The rows that share most keys with each name, by the index of the name in the list. */
 export async function nearNames(
   db: Db | Transaction,
   table: NamedTable,

@@ -18,35 +18,35 @@ import { WriteState } from './write-state.ts'
 
 export type Db = Kysely<Database>
 
-/** The open database, and the bus that announces its changes. */
+/** The open database, and the bus that announces its changes to all nodes. */
 export interface DatabaseHandle {
   readonly db: Db
   readonly engine: 'sqlite' | 'postgres'
   readonly bus: ChangeBus
-  /** Whether statements fail because of the underlying storage. */
+  /** Tracks whether writes fail because of the underlying storage. */
   readonly writes: WriteState
-  /** Statements, waits and transactions, as they end. */
+  /** Emits statements, waits and transactions when they end. */
   readonly events: DatabaseEvents
-  /** How busy its connections are. */
+  /** Current load on its connections. */
   load(): DatabaseLoad
-  /** Hands changes to the other nodes, within the transaction that makes them. */
+  /** Passes changes to the other nodes, within the transaction that makes them. */
   announce(trx: Transaction, changes: readonly Change[]): Promise<void>
-  /** Has everything forgotten that is remembered: what was changed may not have been heard of. */
+  /** Clears all caches, because changes may have been missed. */
   forget(): void
-  /** The folder of the database, when that is on this machine, which no other process uses at the same time. */
+  /** The database's folder if it is on this machine; no other process may use it. */
   readonly folder?: string
-  /** Bytes that the database takes. */
+  /** Size in bytes. */
   size(): Promise<number>
-  /** What was deleted can be read no more, not from free pages of a file either. */
+  /** Makes deleted data unrecoverable, also in the file's free pages. */
   compact(): Promise<void>
   /**
-   * Runs `work` while nobody else does who asks for the same lock, on another node either. With PostgreSQL it belongs to the
-   * connection that `work` is given: when that breaks nothing more is written, and another node may.
+   * Runs `work` under a lock that one holder at a time has, across all nodes. On PostgreSQL the lock belongs to the
+   * connection passed to `work`: if that breaks, it can write nothing more, and another node can take the lock.
    */
   exclusively<T>(lock: number, work: (database: DatabaseHandle) => Promise<T>): Promise<T>
-  /** Gives `work` all tables as they are at one moment. Others go on writing; on SQLite their log grows meanwhile. */
+  /** Passes a consistent snapshot of all tables to `work`. Writers continue; SQLite's log grows meanwhile. */
   snapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>
-  /** Rejects unless the database responds and can be written to. Waits neither for a writer nor for a free connection. */
+  /** Rejects unless the database responds and is writable. Does not wait for a writer or a free connection. */
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -58,28 +58,34 @@ export interface DatabaseSettings {
   postgresLimits?: PostgresLimits
 }
 
-/** The migrations that have been made: asking the migrator reads the columns of every table, a quarter of a start. */
-async function madeMigrations(db: Db): Promise<string[]> {
-  const made = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db).then(
-    ({ rows }) => rows.map(({ name }) => name),
-    // A new database has no such table; what else is wrong, the migrator meets again.
-    () => [],
-  )
-  checkMigrations(made, Object.keys(migrations))
-  return made
+/**
+ * Names of the applied migrations. Asking the migrator would read the columns of every table and take a quarter of the
+ * startup time.
+ */
+async function appliedMigrations(db: Db): Promise<string[]> {
+  const applied = await sql<{ name: string }>`select name from kysely_migration order by name`
+    .execute(db)
+    .then(
+      ({ rows }) => rows.map(({ name }) => name),
+      // A new database has no such table; the migrator reports any other error.
+      () => [],
+    )
+  checkMigrations(applied, Object.keys(migrations))
+  return applied
 }
 
-/** A newer version may have expanded the schema. */
-const isUpToDate = (made: readonly string[]) => Object.keys(migrations).every((name) => made.includes(name))
+/** A newer version may already have expanded the schema. */
+const isUpToDate = (applied: readonly string[]) =>
+  Object.keys(migrations).every((name) => applied.includes(name))
 
-const isMigrated = async (db: Db) => isUpToDate(await madeMigrations(db))
+const isMigrated = async (db: Db) => isUpToDate(await appliedMigrations(db))
 
-/** A portal that runs may be of an older version, and count on its schema. @throws {DatabaseUnusable} */
+/** Refuses an older schema, because a portal of that version may be running on it. @throws {DatabaseUnusable} */
 async function refuseOlder(db: Db): Promise<void> {
-  const made = await madeMigrations(db)
-  if (isUpToDate(made)) return
+  const applied = await appliedMigrations(db)
+  if (isUpToDate(applied)) return
   throw new DatabaseUnusable(
-    `The database is of an older version of the portal (${made.at(-1) ?? 'without a schema'}). Stop the portal and run: npm run portal -- migrate`,
+    `The database is of an older version of the portal (${applied.at(-1) ?? 'without a schema'}). Stop the portal and run: npm run portal -- migrate`,
   )
 }
 
@@ -89,7 +95,7 @@ async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // 0.2.0 has 0037, and not the 0036 that was added beside it.
+    // 0.2.0 has 0037, but not 0036, which was added beside it.
     allowUnorderedMigrations: true,
   })
   const { error, results } = await migrator.migrateToLatest()
@@ -101,10 +107,10 @@ async function migrate(db: Db): Promise<void> {
 
 export const sqliteFile = (dataDir: string) => join(dataDir, 'portal.sqlite')
 
-/** What a database is called while it is being restored. */
+/** File name of a database while it is being restored. */
 export const unfinishedFile = (dataDir: string) => `${sqliteFile(dataDir)}.unfinished`
 
-/** Whether there is no database yet, as far as can be seen without opening one. */
+/** Whether no database exists yet, as far as that shows without opening it. */
 export function isNew({ dataDir, databaseUrl }: DatabaseSettings): boolean {
   return !databaseUrl && !existsSync(sqliteFile(dataDir))
 }
@@ -123,8 +129,8 @@ export async function openDatabase({
 }
 
 /**
- * Opens the database beside a portal that may be running on it: where the SQLite data directory is in use without taking it,
- * and without bringing a schema up to date that somebody may be working with.
+ * Opens the database beside a portal that may be running on it: without locking the SQLite data directory where it is
+ * in use, and without migrating.
  *
  * @throws {DatabaseUnusable} when the schema is not of this version
  */
@@ -152,12 +158,14 @@ function makeDataDirectory(dataDir: string): void {
   }
 }
 
-/** Cleans up after a failure: that failure is reported, not what fails during the cleanup. */
+/** Closes the database after a failure, so that the failure is reported and not an error of the cleanup. */
 async function destroyAfter(db: Db): Promise<void> {
   await db.destroy().catch(() => undefined)
 }
 
-/** An empty portal in its place would look as if all had been lost, and get in the way of the next attempt. */
+/**
+ * Refuses to start on an interrupted restore: an empty portal would look like data loss, and block the next attempt.
+ */
 function refuseUnfinished(dataDir: string): void {
   const left = unfinishedFile(dataDir)
   if (!existsSync(left)) return
@@ -176,7 +184,7 @@ async function openSqlite(dataDir: string): Promise<DatabaseHandle> {
   return openSqliteFile(file, { prepare, unlock })
 }
 
-/** `prepare` sees to it that the schema is that of this version. */
+/** `prepare` ensures that the schema is current. */
 async function openSqliteFile(
   file: string,
   { prepare, unlock }: { prepare: (db: Db) => Promise<void>; unlock: () => void },
@@ -236,7 +244,7 @@ function unreachable(error: unknown): never {
   throw new DatabaseUnusable(`DATABASE_URL: the server cannot be connected to: ${error.message}.`, error)
 }
 
-/** Index columns and waits for another node that migrates take as long as they take. */
+/** No time limits: indexing, and waiting for another node's migration, take as long as they take. */
 async function migratePostgres(url: string, limits: PostgresLimits): Promise<void> {
   const { PostgresPool } = await import('./postgres/pool.ts')
   const db: Db = new Kysely({ dialect: new PostgresPool(url, withoutTimeLimits(limits)).dialect })
@@ -247,9 +255,9 @@ async function migrateAll(db: Db, url: string, limits: PostgresLimits): Promise<
   if (!(await isMigrated(db))) await migratePostgres(url, limits)
 }
 
-/** Nobody works with a database that has no schema yet; one that has is left as it is. */
+/** Migrates a new database only; an existing schema is left as it is. */
 async function migrateNew(db: Db, url: string, limits: PostgresLimits): Promise<void> {
-  if ((await madeMigrations(db)).length === 0) await migratePostgres(url, limits)
+  if ((await appliedMigrations(db)).length === 0) await migratePostgres(url, limits)
   else await refuseOlder(db)
 }
 

@@ -6,12 +6,12 @@ export interface Person {
   company: string | null
 }
 
-/** Without case, accents, spaces and signs. */
+/** Lower case without accents, spaces and punctuation. */
 const plain = (text: string) =>
   normalize(text, 'NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
-/** What a person of a company is recognised by, however the name is written; stored in `leads.person_key`. */
+/** Normalised key that recognises a person of a company however the name is spelt; stored in `leads.person_key`. */
 export const personKey = ({ firstname, lastname, company }: Person): string =>
   [`${firstname} ${lastname}`, company ?? ''].map(plain).join('|')

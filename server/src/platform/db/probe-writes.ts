@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from './open.ts'
 
-/** A row that nobody reads. */
+/** Name of a row that nobody reads. */
 const NAME = 'write-probe'
-/** More than what is left over here and there in pages that exist. */
+/** More than the free space left in existing pages. */
 const BYTES = 32 * 1024
 
-/** Writes something, and removes it. Rejects when the database takes no changes, or has no room for them. */
+/** Writes a row and removes it. Rejects when the database is read-only or full. */
 export async function probeWrites(db: Db): Promise<void> {
   const row = { value: randomBytes(BYTES).toString('hex'), updated_at: Date.now() }
   await db

@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 
-/** One holder of a lock after the other within this process. */
+/** Named locks within this process, each with a queue. */
 export class ProcessLocks {
   readonly #holders = new Map<number, LimitFunction>()
 

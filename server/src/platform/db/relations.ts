@@ -1,7 +1,7 @@
 /**
- * Every foreign key of the database but those to files (`file-columns.ts`), with what becomes of its rows when what they
- * refer to is deleted. The database itself refuses every such deletion: rows go because this list says so, after the bin
- * has taken a copy of them. A test holds the list against the foreign keys of the database.
+ * Every foreign key of the database except those to files (`file-columns.ts`), with what happens to its rows when the
+ * row they refer to is deleted. All foreign keys restrict, so rows are deleted only as this list says, after the bin
+ * has copied them. A test compares the list with the foreign keys of the database.
  */
 import type { Database } from './schema.ts'
 
@@ -12,11 +12,11 @@ export interface Relation {
   column: string
   target: Table
   /**
-   * `along`: the rows go into the bin as well. `cleared`: they stay without the reference, which the bin remembers.
-   * `refused`: nothing is deleted while there are any. `ended`: they go for good, such as sessions.
+   * `along`: the rows go into the bin as well. `cleared`: the reference is set to null, and the bin remembers it.
+   * `refused`: the deletion is refused while such rows exist. `ended`: the rows are deleted for good, such as sessions.
    */
   deletion: 'along' | 'cleared' | 'refused' | 'ended'
-  /** What a row that is restored does where the target is gone: it comes without the reference, or not at all. */
+  /** How a row is restored whose target is gone: with a null reference, or, without this, not at all. */
   missing?: 'cleared'
 }
 
@@ -83,7 +83,7 @@ export const RELATIONS: readonly Relation[] = [
   ]),
   ...to('regions', [['region_texts', 'region_id', 'along']]),
   ...to('account_managers', [['partners', 'account_manager_id', 'refused', 'cleared']]),
-  // Definitions that neither an entry nor one in the bin names go daily (`features/retention/rules.ts`).
+  // Definitions that are no longer used are deleted daily (`features/retention/rules.ts`).
   ...to('audiences', [
     ['portfolios', 'audience_id', 'refused'],
     ['products', 'audience_id', 'refused'],
@@ -122,7 +122,7 @@ export const RELATIONS: readonly Relation[] = [
     ['quotations', 'lead_id', 'cleared', 'cleared'],
     ['deals', 'lead_id', 'cleared', 'cleared'],
     ['crm_records', 'lead_id', 'ended'],
-    // A contact whose lead was deleted makes no new one.
+    // A contact whose lead was deleted does not create a new one.
     ['crm_assignments', 'lead_id', 'cleared', 'cleared'],
   ]),
   ...to('deals', [
@@ -183,7 +183,7 @@ export const RELATIONS: readonly Relation[] = [
   ...to('search_counts', [['search_opens', 'search_id', 'ended']]),
 ]
 
-/** Primary keys of the tables that have no `id` and whose rows are changed one by one. */
+/** Primary keys of tables without an `id` whose rows are changed one by one. */
 const KEYS: Partial<Record<Table, readonly string[]>> = {
   asset_products: ['asset_id', 'product_id'],
   copies: ['user_id', 'kind', 'item_id', 'locale'],
@@ -207,7 +207,7 @@ export const keyOf = (table: Table): readonly string[] => KEYS[table] ?? ['id']
 
 const ranks = new Map<Table, number>()
 
-/** Rows of a table refer to rows of lower ranks only. */
+/** Position of a table such that rows refer only to rows of tables with lower ranks. */
 export function rankOf(table: Table): number {
   const known = ranks.get(table)
   if (known !== undefined) return known

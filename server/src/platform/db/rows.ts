@@ -1,6 +1,6 @@
 /**
- * Reads and writes many rows per statement, of any table: content packs and the back office name tables and columns in
- * declarations, where Kysely's types cannot follow.
+ * Bulk reads and writes of any table: content packs and the back office name tables and columns in declarations, where
+ * Kysely's types cannot follow.
  */
 import type { Kysely } from 'kysely'
 import { MAX_VALUES } from './limits.ts'
@@ -28,7 +28,7 @@ function rowChunks(rows: readonly Row[]): Row[][] {
   return chunks(rows, Math.min(MAX_ROWS, Math.floor(MAX_VALUES / columns)))
 }
 
-/** Rows whose column has one of the values, and whose other columns have those of `fixed`. */
+/** Rows in which `column` has one of `values`, and the other columns match `fixed`. */
 export async function selectWhere(
   db: Connection,
   table: string,
@@ -53,12 +53,12 @@ export async function selectAll(db: Connection, table: string, fixed: Row = {}):
   return query.execute()
 }
 
-/** Inserts rows that have all the same columns. */
+/** Inserts rows that all have the same columns. */
 export async function insertRows(db: Connection, table: string, rows: readonly Row[]): Promise<void> {
   for (const some of rowChunks(rows)) await untyped(db).insertInto(table).values(some).execute()
 }
 
-/** Inserts rows and returns the id of each, in their order; `key` identifies them. */
+/** Inserts rows and returns their ids in order; `key` identifies the rows. */
 export async function insertEntries(db: Connection, table: string, rows: readonly Row[]): Promise<number[]> {
   const ids = new Map<Cell, number>()
   for (const some of rowChunks(rows)) {
@@ -68,7 +68,7 @@ export async function insertEntries(db: Connection, table: string, rows: readonl
   return rows.map(({ key }) => ids.get(key ?? null) as number)
 }
 
-/** Writes rows that exist, as the conflict columns say, and inserts the others; only `update` is changed in the former. */
+/** Inserts rows, or updates the columns in `update` of those that conflict. */
 export async function upsertRows(
   db: Connection,
   table: string,

@@ -1,11 +1,11 @@
 /**
- * The tables as Kysely sees them and checks queries by: `schema.gen.ts`, made from the migrations, and what those cannot say.
- * Times are epoch milliseconds, flags are 0 or 1, lists and details are JSON texts.
+ * The tables as Kysely types: `schema.gen.ts`, generated from the migrations, plus what those cannot express. Times are
+ * epoch milliseconds, flags are 0 or 1, lists and details are JSON texts.
  */
 import type { Selectable } from 'kysely'
 import type { Tables } from './schema.gen.ts'
 
-/** Columns that hold fewer words than the database checks. */
+/** Columns that hold fewer values than their database check allows. */
 export interface Database extends Tables {
   audit_deletion_grants: Tables['audit_deletion_grants'] & { purpose: 'retention' | 'erasure' }
   deletion_rows: Tables['deletion_rows'] & { step: 'insert' | 'set' | 'return' }

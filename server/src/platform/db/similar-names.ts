@@ -1,38 +1,40 @@
 /**
- * Names of companies that may be the same one, written with a slip or with a word more. Keys find the few that are worth a
- * comparison: names without a letter meet wherever one was left out, added, exchanged or swapped.
+ * Finds company names that may be the same despite a typo or an extra word. Keys preselect the few that are worth
+ * comparing: each name is indexed with every single letter left out, so names meet wherever a letter was omitted,
+ * added, replaced or swapped.
  */
-/** Letters beyond these say nothing new: of a name, and of a word. */
+/** Letters and words beyond these do not distinguish names. */
 const NAME_PREFIX = 24
 const WORD_PREFIX = 7
-/** Shorter words differ by one letter too easily where a word more is left over, and shorter names anywhere. */
+/** In shorter words or names a single differing letter proves nothing. */
 const LEAST_SLIP = 5
-/** A short word at the beginning is somebody's initials: with another letter they are another one's. */
+/** A short first word is somebody's initials: a different letter means a different person. */
 const MOST_INITIALS = 3
-/** Of words of which two letters may differ. */
+/** Words of this length may differ by two letters. */
 const LONG = 9
 
-/** Of a key as `nameKey` writes it: the country, and then the words. */
+/** The words of a key written by `nameKey`, which starts with the country. */
 export const wordsOf = (key: string): string[] => key.split(' ').slice(1)
 
-/** The text, and the text without each of its letters. */
+/** The text itself, and the text without each of its letters. */
 const neighbourhood = (text: string): string[] => [
   text,
   ...Array.from(text, (_, at) => text.slice(0, at) + text.slice(at + 1)),
 ]
 
-/** What is looked up of a name: some twenty keys, and at most some seventy, whatever its length. */
+/** The keys under which a name is looked up: some twenty, at most about seventy, whatever its length. */
 export function similarityKeys(key: string): string[] {
   const [country = ''] = key.split(' ', 1)
   const words = wordsOf(key)
   const name = words.join('').slice(0, NAME_PREFIX)
-  // Whatever one slip does to a name, both have one of these: few others have it, however common the words are.
+  // Whatever a single typo changes, both names share one of these keys, and few others have it, however
+  // common the words are.
   const names = name.length < LEAST_SLIP - 1 ? [] : neighbourhood(name).map((each) => `=${each}`)
   const beginnings = words.flatMap((word) => {
     const beginning = word.slice(0, WORD_PREFIX)
     return word.length < LONG ? [beginning] : neighbourhood(beginning)
   })
-  // Two common words together are rare.
+  // Two common words are rarely combined.
   const pairs = words.slice(1).map((word, at) =>
     [words[at] ?? '', word]
       .map((each) => each.slice(0, 4))
@@ -43,8 +45,8 @@ export function similarityKeys(key: string): string[] {
 }
 
 /**
- * Those that have most in common with a name. A key that few others have says more than that of a common word, of which a long
- * one brings several.
+ * The candidates that share most keys with a name. A rare key weighs more than a common word, which contributes several
+ * keys if it is long.
  */
 export function nearest(
   keys: readonly string[],
@@ -63,8 +65,8 @@ export function nearest(
 }
 
 /**
- * Letters added, left out, exchanged or swapped with the next one; more than `most` is one more than that. Only places as near to
- * each other as that are compared, so that the work grows with the length and no quicker.
+ * Edit distance: letters added, omitted, replaced or swapped with their neighbour; more than `most` is reported as
+ * `most + 1`. Only a diagonal band of that width is computed, so the cost grows linearly.
  */
 function slips(one: string, other: string, most: number): number {
   const over = most + 1
@@ -103,13 +105,13 @@ const digitsOf = (text: string) => text.replaceAll(/\P{N}/gu, '')
 
 function isSlip(one: string, other: string): boolean {
   const length = Math.min(one.length, other.length)
-  // A number is another one, and no slip.
+  // A different number is not a typo.
   if (length < LEAST_SLIP || HAS_DIGIT.test(one) || HAS_DIGIT.test(other)) return false
   const most = length >= LONG ? 2 : 1
   return slips(one, other, most) <= most
 }
 
-/** Whether the names differ by one letter, or by a space. */
+/** Whether the names differ by one letter or one space. */
 function isSlipOfName(one: readonly string[], other: readonly string[]): boolean {
   const [name, another] = [one.join(''), other.join('')]
   if (Math.max(name.length, another.length) < LEAST_SLIP) return false
@@ -120,9 +122,9 @@ function isSlipOfName(one: readonly string[], other: readonly string[]): boolean
 }
 
 /**
- * Whether two names, of one country, may be of one company: they differ by a slip or a space; or all words of the shorter one
- * stand in the longer one, which has one more at most, and one of them may be a slip. One word alone, with a word more, must
- * be of the same place.
+ * Whether two names of one country may belong to the same company: they differ by a typo or a space, or all words of
+ * the shorter name occur in the longer one, which has at most one more, and at most one word has a typo. A single word
+ * that gained another one must be at the same place.
  */
 export function areSimilar(one: readonly string[], other: readonly string[], isSamePlace: boolean): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]

@@ -1,8 +1,8 @@
-/** One state of the whole database, read table by table while others go on writing. */
+/** A consistent snapshot of the whole database, read table by table while writers continue. */
 import { rankOf } from './relations.ts'
 import type { Database } from './schema.ts'
 
-/** Whole numbers beyond 2^53 are `bigint`. */
+/** Integers beyond 2^53 are `bigint`. */
 export type SnapshotCell = string | number | bigint | Uint8Array | null
 export type SnapshotRow = Record<string, SnapshotCell>
 
@@ -12,26 +12,26 @@ export interface SnapshotTable {
 }
 
 export interface Snapshot {
-  /** Name of the last migration. */
+  /** Name of the last applied migration. */
   readonly migration: string
-  /** In an order in which no row refers to a row of a later table. */
+  /** Ordered so that rows refer only to rows of earlier tables. */
   readonly tables: readonly SnapshotTable[]
-  /** The last number that each table has given a row, which may be gone since. */
+  /** The last id that each table has assigned, even if that row is gone. */
   readonly sequences: Readonly<Record<string, number>>
-  /** All rows of a table, some hundreds at a time. */
+  /** All rows of a table, in batches of some hundreds. */
   rows(table: SnapshotTable): AsyncIterable<readonly SnapshotRow[]>
 }
 
-/** Rows that are in memory at a time. */
+/** Rows in memory at a time. */
 export const ROWS_AT_ONCE = 500
 
-/** What the migrator notes, which migrating writes again. */
+/** Tables of Kysely's migrator, which the migrations fill again. */
 const OF_MIGRATOR = /^kysely_/
 
-/** Files first, as the list of relations leaves out who refers to them. */
+/** `files` first: the list of relations leaves out references to it. */
 const orderOf = (name: string): number => (name === 'files' ? -1 : rankOf(name as keyof Database & string))
 
-/** Groups columns, which come by table, into tables in the order in which they can be written. */
+/** Groups a list of columns by table, in insertion order. */
 export function tablesOf(columns: readonly { table: string; column: string }[]): SnapshotTable[] {
   const own = columns.filter(({ table }) => !OF_MIGRATOR.test(table))
   return [...Map.groupBy(own, ({ table }) => table)]
@@ -39,7 +39,7 @@ export function tablesOf(columns: readonly { table: string; column: string }[]):
     .toSorted((a, b) => orderOf(a.name) - orderOf(b.name) || (a.name < b.name ? -1 : 1))
 }
 
-/** A number where it is exact as one. */
+/** A number if that is exact, else the bigint. */
 export function exact(integer: bigint): number | bigint {
   const number = Number(integer)
   return Number.isSafeInteger(number) ? number : integer

@@ -1,13 +1,16 @@
-/** Storage failures, by the codes of SQLite, PostgreSQL and the operating system. This is the one place that knows them. */
+/**
+ * Recognises storage failures by the codes of SQLite, PostgreSQL and the operating system. Nothing else knows these
+ * codes.
+ */
 
 /**
- * - `storageFull`: there is no room, or a quota is used up
- * - `storageFailed`: it takes no changes, because it is read-only or broken
- * - `corrupt`: the database contradicts itself
+ * - `storageFull`: no space left, or a quota exceeded
+ * - `storageFailed`: read-only or broken
+ * - `corrupt`: the database file is damaged
  */
 export type StorageFailure = 'storageFull' | 'storageFailed' | 'corrupt'
 
-/** Of the operating system and of PostgreSQL. */
+/** Codes of the operating system and of PostgreSQL. */
 const BY_CODE: Record<string, StorageFailure> = {
   ENOSPC: 'storageFull',
   EDQUOT: 'storageFull',
@@ -21,7 +24,7 @@ const BY_CODE: Record<string, StorageFailure> = {
   XX002: 'corrupt',
 }
 
-/** Of SQLite, without the digits that say more. Where a quota is used up, it speaks of a failed write. */
+/** SQLite's primary result codes. An exceeded quota shows up as an I/O error. */
 const BY_PRIMARY_RESULT: Record<number, StorageFailure> = {
   8: 'storageFailed',
   10: 'storageFailed',
@@ -30,10 +33,10 @@ const BY_PRIMARY_RESULT: Record<number, StorageFailure> = {
   26: 'corrupt',
 }
 
-/** Of causes; more than this is no chain that anybody made on purpose. */
+/** Causes beyond this depth are ignored, in case of a cycle. */
 const MAX_DEPTH = 8
 
-/** Which kind of storage failure an error or one of its causes reports, if any. */
+/** The kind of storage failure that an error, or one of its causes, reports; undefined if none. */
 export function storageFailureOf(error: unknown): StorageFailure | undefined {
   let current = error
   for (let depth = 0; depth < MAX_DEPTH && typeof current === 'object' && current !== null; depth += 1) {
@@ -47,8 +50,8 @@ export function storageFailureOf(error: unknown): StorageFailure | undefined {
 }
 
 /**
- * Waits for a write that readers can do without, such as a count. Where the storage takes none they go on reading; what else
- * fails is thrown.
+ * Awaits a write that is not essential, such as a counter: when the storage rejects writes, reading goes on. Other
+ * errors are thrown.
  */
 export async function unlessStorageFails(write: Promise<unknown>): Promise<void> {
   try {

@@ -4,17 +4,17 @@ import type { Db } from './open.ts'
 import type { Database } from './schema.ts'
 import type { Transaction } from './transaction.ts'
 
-/** The languages to read for a response: the requested one, then English as fallback. */
+/** The languages to read for a response: the requested one, and English as the fallback. */
 export function localesFor(locale: Locale): Locale[] {
   return locale === DEFAULT_LOCALE ? [DEFAULT_LOCALE] : [locale, DEFAULT_LOCALE]
 }
 
 type TextRow = { locale: string }
-/** The texts of one entity, each field in the requested language or else in English; `languageOf` returns which. */
+/** Merged texts of an entity; `languageOf` returns the language that a field was taken from. */
 export type MergedTexts<Row> = { [F in keyof Row]: Row[F] } & { languageOf: (field: keyof Row) => string }
 
 /**
- * Merges the rows of a texts table by entity. A field that is missing in the requested language comes in English.
+ * Merges the rows of a texts table by entity. Fields missing in the requested language come from English.
  *
  * @param rows rows of the languages of `localesFor(locale)`
  */
@@ -44,7 +44,7 @@ export function mergeTexts<Row extends TextRow>(
   return merged
 }
 
-/** The tables of translations, each with the column that names the entity. */
+/** Tables of translations, each with its column that refers to the entity. */
 const OWNERS = {
   asset_texts: 'asset_id',
   card_texts: 'card_id',
@@ -61,7 +61,7 @@ const OWNERS = {
 } as const satisfies Partial<Record<keyof Database, string>>
 type TextsTable = keyof typeof OWNERS
 
-/** The texts of the given entities, by id: each field in the requested language or else in English. */
+/** The texts of the given entities, by id. Fields missing in the requested language come from English. */
 export async function readTexts<T extends TextsTable>(
   db: Db | Transaction,
   table: T,
@@ -71,7 +71,7 @@ export async function readTexts<T extends TextsTable>(
   if (ids.length === 0) return new Map()
   const owner = OWNERS[table]
   const rows = await db
-    // The tables have the queried columns in common.
+    // All of these tables have the queried columns.
     .selectFrom(table as 'document_texts')
     .selectAll()
     .where(owner as 'document_id', 'in', ids)

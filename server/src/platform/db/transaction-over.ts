@@ -1,4 +1,4 @@
-/** The statement came after the end of its transaction, and was not run. */
+/** The statement was sent after its transaction had ended, and was not run. */
 export class TransactionOver extends Error {
   constructor(cause?: unknown) {
     super('The transaction was rolled back', { cause })

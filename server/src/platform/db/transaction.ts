@@ -7,16 +7,16 @@ import type { Database } from './schema.ts'
 
 export type Transaction = KyselyTransaction<Database>
 
-/** Something happened to a deal or lead: what others outside the portal may be told of. */
+/** An event of a deal or lead that systems outside the portal may be notified of. */
 export interface BusinessEvent {
   of: 'deal' | 'lead'
   id: number
-  /** As its history has it; `changed` where that has no line. */
+  /** The kind of its history entry; `changed` where there is none. */
   event: string
   at: number
 }
 
-/** What a transaction changed, sent to all nodes once it is committed. */
+/** What a transaction changed; sent to all nodes after the commit. */
 export class Changes {
   readonly content = new Set<ContentTopic>()
   readonly others = new Map<string, Change>()
@@ -43,39 +43,39 @@ export class Changes {
     this.others.set(`notifications ${audience}`, { topic: 'notifications', audience })
   }
 
-  /** A row of files was deleted. */
+  /** A row of `files` was deleted. */
   addFileGone(sha256: string): void {
     this.others.set(`files ${sha256}`, { topic: 'files', sha256 })
   }
 
-  /** Nothing is said of drafts, which are their partners' alone. */
+  /** Drafts are skipped: they are visible to their partner only. */
   addBusiness(...events: BusinessEvent[]): void {
     this.business.push(...events)
   }
 
-  /** A job was recorded: the job runner looks for it after the commit. */
+  /** A job was recorded; wakes the job runner after the commit. */
   addJobs(): void {
     this.jobs = true
   }
 }
 
-/** Makes a use case happen once, however often its request is sent: see `platform/http/idempotency.ts`. */
+/** Makes a use case idempotent across retries of its request: see `platform/http/idempotency.ts`. */
 export interface CommitMark {
-  /** What the transaction gave when an earlier attempt committed it. */
+  /** The result of an earlier attempt that was committed. */
   readonly earlier?: { readonly result: unknown }
-  /** Writes its result down in the transaction itself; both are committed, or neither. */
+  /** Records the result in the same transaction, so that both are committed or neither. */
   record(trx: Transaction, result: unknown): Promise<void>
 }
 
 type BusinessRecorder = (trx: Transaction, events: readonly BusinessEvent[]) => Promise<void>
 
-/** By bus, which all handles of a database share. */
+/** Keyed by bus, because all handles of a database share it. */
 const recorders = new WeakMap<ChangeBus, Map<string, BusinessRecorder>>()
 
 /**
- * Has what happens to deals and leads recorded in the same transaction, for whoever is told of it later.
+ * Registers a recorder that stores events of deals and leads in the transaction that causes them.
  *
- * @param name one of few: a recorder takes the place of the one that had it before
+ * @param name replaces an earlier recorder of the same name
  */
 export function recordBusiness({ bus }: DatabaseHandle, name: string, record: BusinessRecorder): void {
   recorders.set(bus, (recorders.get(bus) ?? new Map()).set(name, record))
@@ -85,14 +85,17 @@ const open = new AsyncLocalStorage<DatabaseHandle>()
 const marks = new AsyncLocalStorage<{ next?: CommitMark }>()
 const changesByTransaction = new WeakMap<Transaction, Changes>()
 
-/** The changes of a transaction that is open, for functions that are given its connection alone. */
+/** The changes of an open transaction, for functions that are passed only its connection. */
 export function changesOf(trx: Transaction): Changes {
   const changes = changesByTransaction.get(trx)
   if (!changes) throw new Error('This connection is not that of a transaction(…)')
   return changes
 }
 
-/** Runs a use case, whose first transaction that commits is marked; what an earlier attempt committed is not done again. */
+/**
+ * Runs a use case whose first committing transaction is marked; if an earlier attempt was committed, it is not run
+ * again.
+ */
 export function withCommitMark<T>(mark: CommitMark, work: () => Promise<T>): Promise<T> {
   return marks.run({ next: mark }, work)
 }
@@ -108,10 +111,10 @@ async function raiseVersion(trx: Transaction, topic: ContentTopic): Promise<Chan
 }
 
 /**
- * Runs a use case in one transaction and notifies all nodes of what it changed.
+ * Runs a use case in one transaction, and notifies all nodes of what it changed.
  *
  * @throws {Error} when called inside another transaction: store functions take the connection instead.
- * @throws {CommitOutcomeUnknown} when the connection broke while it was being committed
+ * @throws {CommitOutcomeUnknown} when the connection broke during the commit
  */
 export async function transaction<T>(
   database: DatabaseHandle,
@@ -145,7 +148,7 @@ export async function transaction<T>(
   const result = await committing.catch((error: unknown) => {
     const isUnknown = error instanceof CommitOutcomeUnknown
     database.events.emit('transaction', isUnknown ? 'unknown' : 'rolled-back')
-    // It may have been committed, and then this node is not notified of what it changed.
+    // It may have been committed, and this node would never learn what it changed.
     if (isUnknown) database.forget()
     throw error
   })

@@ -1,4 +1,4 @@
-/** What keeps a database from being used, in a sentence for the operator. */
+/** Reasons why a database cannot be used, in a sentence for the operator. */
 import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Db } from './open.ts'
@@ -13,10 +13,10 @@ export class DatabaseUnusable extends Error {
   }
 }
 
-/** A database was to be made where there is one. */
+/** A database was to be created where one exists. */
 export class DatabaseNotEmpty extends DatabaseUnusable {}
 
-/** By SQLite's result code, without the digits that say more. */
+/** Explanations by SQLite's primary result code. */
 const OF_SQLITE: Record<number, string> = {
   5: 'is locked by another program. Wait until that is done and start again.',
   8: 'may not be written to. Give the user of the portal the right to write to it and to its folder.',
@@ -27,7 +27,7 @@ const OF_SQLITE: Record<number, string> = {
   26: `is not a database. Set DATA_DIR to the folder of the portal. ${BACKUP}`,
 }
 
-/** What SQLite said while a database was opened, as a sentence; other errors as they are. */
+/** Turns an SQLite error while opening a database into a sentence; returns other errors unchanged. */
 export function ofSqlite(error: unknown, path: string): unknown {
   let current = error
   while (typeof current === 'object' && current !== null) {
@@ -43,8 +43,8 @@ const WAL_HEADER_BYTES = 32
 const WAL_MAGIC = [0x377f0682, 0x377f0683]
 
 /**
- * SQLite takes a log whose beginning it cannot read for an empty one, and what was committed last would be gone without a
- * word. A beginning of zeros is what a power failure leaves of a log in which nothing was committed yet.
+ * SQLite treats a log with an unreadable header as empty, which would silently drop the last commits. A header of zeros
+ * is fine: a power failure leaves it when nothing was committed yet.
  *
  * @throws {DatabaseUnusable}
  */
@@ -64,10 +64,10 @@ export function checkLog(path: string): void {
   )
 }
 
-/** The name of a migration after which versions that do not know it go on working: `0040-expand-offers`. */
+/** The name of a migration that versions without it can work with: `0040-expand-offers`. */
 const EXPANDS = /^\d{4}-expand-/
 
-/** @throws {DatabaseUnusable} when migrations were made that this version neither knows nor can work with */
+/** @throws {DatabaseUnusable} when migrations were applied that this version neither knows nor tolerates */
 export function checkMigrations(made: readonly string[], known: readonly string[]): void {
   const unknown = made.filter((name) => !known.includes(name) && !EXPANDS.test(name))
   if (unknown.length === 0) return
@@ -79,7 +79,7 @@ export function checkMigrations(made: readonly string[], known: readonly string[
 
 const OLDEST_POSTGRES = 15
 
-/** Asks for what the portal needs of a server. @throws {DatabaseUnusable} */
+/** Checks the requirements on the PostgreSQL server. @throws {DatabaseUnusable} */
 export async function checkPostgres(db: Db): Promise<void> {
   const { rows } = await sql<{ version: number; encoding: string }>`
     select current_setting('server_version_num')::int as version,

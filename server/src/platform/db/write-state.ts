@@ -14,10 +14,10 @@ export class WriteState {
     return this.#failure
   }
 
-  /** Takes note of an error of a statement; of most it is none of the storage's. */
+  /** Records the outcome of a failed statement; most errors have nothing to do with the storage. */
   note(error: unknown): void {
     const kind = storageFailureOf(error)
-    // What is corrupt does not become whole by writing to it.
+    // A successful write does not repair a corrupt database.
     if (!kind || this.#failure?.kind === 'corrupt') return
     this.#failure = { kind, error }
     for (const listener of this.#listeners) listener(this.#failure)

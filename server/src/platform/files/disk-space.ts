@@ -1,6 +1,6 @@
 /**
- * Watches how much room there is for the data. Before there is none, only what people need to get in is still saved, and the
- * space reserved for that (the file `reserve` next to an SQLite database) is released. When there is room again, everything
+ * Monitors free disk space. Shortly before the disk is full, only what people need to get in is still saved, and a
+ * reserve is released for that (the file `reserve` next to an SQLite database). Once there is space again, everything
  * recovers by itself.
  */
 import { randomBytes } from 'node:crypto'
@@ -17,15 +17,15 @@ const LOOK_MS = 5_000
 interface DiskSpaceDeps {
   database: DatabaseHandle
   dataDir: string
-  /** Folder of the files; without one they are not stored on a disk of this machine. */
+  /** Folder of the files; undefined where they are not on this machine. */
   filesDir?: string
   logger: FastifyBaseLogger
-  /** With less than this on a disk it counts as full. */
+  /** A disk with less free space than this counts as full. */
   lowBytes?: number
   reserveBytes?: number
 }
 
-/** Why nothing but the most important is saved; also an error code. */
+/** Why all but the most important changes are refused; also an error code. */
 type Shortage = 'storageFull' | 'storageFailed'
 
 type Part = 'database' | 'storage'
@@ -33,7 +33,7 @@ type Part = 'database' | 'storage'
 const TROUBLES = { storageFull: 'disk full', storageFailed: 'not writable', corrupt: 'damaged' } as const
 type Trouble = (typeof TROUBLES)[keyof typeof TROUBLES]
 
-/** What is free for this user; undefined where the folder is not there. */
+/** Free bytes for this user; undefined where the folder does not exist. */
 export async function freeBytes(folder: string): Promise<number | undefined> {
   try {
     const { bavail, bsize } = await statfs(folder)
@@ -64,7 +64,7 @@ export class DiskSpace {
     return this.#short.get('database') ?? this.#short.get('storage')
   }
 
-  /** What keeps which part of the portal from taking changes; undefined where nothing does. */
+  /** Which parts of the portal cannot take changes, and why; undefined if all can. */
   troubles(): Partial<Record<Part, Trouble>> | undefined {
     const { failure } = this.#deps.database.writes
     const database = failure?.kind ?? this.#short.get('database')
@@ -76,7 +76,7 @@ export class DiskSpace {
     }
   }
 
-  /** Tells when room runs out, and when there is some again. */
+  /** Calls `heard` when space runs out, and when there is some again. */
   onChange(heard: (isShort: boolean) => void): void {
     this.#heard = heard
   }
@@ -93,7 +93,7 @@ export class DiskSpace {
     this.#unlisten?.()
   }
 
-  /** Looks how things stand; who asks meanwhile waits for the same look. Never rejects. */
+  /** Checks the current state; concurrent callers share one check. Never rejects. */
   check(): Promise<void> {
     this.#looking ??= this.#look()
       .catch((err: unknown) => this.#log.error('look', { err }, 'how much room there is cannot be told'))
@@ -117,7 +117,7 @@ export class DiskSpace {
     if (folder && this.#short.get('database') === 'storageFull') await this.#giveReserveUp()
   }
 
-  /** What counts as room again is more than what counts as none, so that it does not change to and fro. */
+  /** Hysteresis: more space is needed to leave the state than to enter it. */
   async #isLow(part: Part, folder: string, hasReserve: boolean): Promise<boolean> {
     const { lowBytes, reserveBytes } = this.#deps
     const free = await freeBytes(folder)
@@ -126,7 +126,7 @@ export class DiskSpace {
     return free < wanted
   }
 
-  /** Whether writes succeed. What is corrupt is for the operator to mend. */
+  /** Whether writes succeed. Corruption is left to the operator. */
   async #recover(lacksReserve: boolean): Promise<boolean> {
     const { database } = this.#deps
     const { failure } = database.writes
@@ -184,7 +184,9 @@ export class DiskSpace {
     await rm(this.#reserve, { force: true })
   }
 
-  /** Random bytes, which no file system can compress. Where there is no room for it, the portal runs without. */
+  /**
+   * Random bytes, which no file system can compress. If there is no space for the reserve, the portal runs without it.
+   */
   async #keepReserve(): Promise<void> {
     const { dataDir, lowBytes, reserveBytes } = this.#deps
     if (((await freeBytes(dataDir)) ?? 0) < 2 * lowBytes + reserveBytes) return

@@ -1,14 +1,14 @@
-/** Files in a folder of this machine. */
+/** Files in a local folder. */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { access, constants, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { copyToDisk, streamToDisk, syncDirectory, writeAtomically } from './durable-files.ts'
 import type { Storage, StoredFile } from './storage.ts'
 import { checked, isStorageKey } from './storage-keys.ts'
-import { copyNew, syncDirectory, writeNew, writeWhole } from './whole-file.ts'
 
-/** Touches a file's modification time; returns whether it exists. */
+/** Renews a file's modification time; returns whether the file exists. */
 async function isRenewed(path: string): Promise<boolean> {
   const now = new Date()
   return utimes(path, now, now).then(
@@ -39,7 +39,7 @@ export class DiskStorage implements Storage {
   readonly folder: string
   readonly incoming: string
   readonly #root: string
-  /** Folders whose own names are synced to disk: that takes one sync for each, not one for each file. */
+  /** Folders whose directory entry is synced already: each needs one sync, not one per file. */
   readonly #lasting = new Map<string, Promise<void>>()
 
   constructor(root: string) {
@@ -52,8 +52,8 @@ export class DiskStorage implements Storage {
   async put(key: string, source: string | Uint8Array): Promise<boolean> {
     const path = join(this.#root, checked(key))
     if (await isRenewed(path)) return false
-    const write = typeof source === 'string' ? copyNew(source) : writeNew(Readable.from([source]))
-    await writeWhole(path, join(this.incoming, randomUUID()), write)
+    const write = typeof source === 'string' ? copyToDisk(source) : streamToDisk(Readable.from([source]))
+    await writeAtomically(path, join(this.incoming, randomUUID()), write)
     await this.#makeLast(dirname(path))
     return true
   }
@@ -71,7 +71,7 @@ export class DiskStorage implements Storage {
 
   async withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
     const path = join(this.#root, checked(key))
-    // Who reads it could take that for a fault of the content.
+    // A reader could take that for damaged content.
     await access(path)
     return work(path)
   }
@@ -84,7 +84,7 @@ export class DiskStorage implements Storage {
     const path = join(this.#root, checked(key))
     const aside = join(this.incoming, randomUUID())
     try {
-      // From here on, whoever puts the content writes it again.
+      // From here on, a concurrent `put` writes the content again.
       await rename(path, aside)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true

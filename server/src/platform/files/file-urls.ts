@@ -6,32 +6,32 @@ import type { FileRow } from '../db/schema.ts'
 import type { Claim, Signer } from './signing.ts'
 import type { TranslatedKind } from './translations.ts'
 
-/** Sized pictures that a URL can request, with their width in pixels. */
+/** Preview sizes that a URL can request, with their width in pixels. */
 export const VARIANT_WIDTHS = { thumb: 480, card: 800, wide: 1600 } as const
 export type Variant = keyof typeof VARIANT_WIDTHS
 
 export type ServedFile = Pick<FileRow, 'id' | 'path' | 'visibility' | 'media_type' | 'size' | 'created_at'>
 
 /**
- * For whom a URL is signed, which is checked again when it is opened: partners' users, as long as something published shows
- * the file to the class of readers that the URL names; the provider's team, which sees drafts too; or whose own the file is.
+ * Whom a URL is signed for, which is checked again when it is opened: readers of the class named in the URL, as long as
+ * something published shows the file to them; the provider's team, which also sees drafts; or the file's owner.
  */
 export const FILE_READERS = ['partners', 'team', 'owner'] as const
 export type FileReaders = (typeof FILE_READERS)[number]
 
-/** A URL as it was requested. */
+/** A parsed file URL. */
 interface OpenedFile {
   id: string
-  /** As the URL names it. */
+  /** As given in the URL. */
   name: string
   variant?: Variant
   mode: 'inline' | 'download'
 }
 
-/** What a URL is signed for, and for which class of readers; the word alone for those in no audience. */
+/** The signed word for a class of readers; without a suffix for those who are in no audience. */
 const forClass = (word: string, audience: string) => (audience ? `${word} ${audience}` : word)
 
-/** @param audience the key of the class, of partners' users */
+/** @param audience key of the partner users' class */
 export function fileClaim(
   { id, name, variant, mode }: OpenedFile,
   readers: FileReaders,
@@ -48,7 +48,7 @@ export function quickLinkClaim(locale: string, id: number, audience: string): Cl
   return ['download', locale, forClass(String(id), audience)]
 }
 
-/** A document or an asset with the logo of the partner that alone may open it. */
+/** A document or asset with a partner's logo, which only that partner may open. */
 export interface BrandedCopy {
   kind: TranslatedKind
   id: number
@@ -62,13 +62,13 @@ export function brandedClaim({ kind, id, partnerId, locale, mode }: BrandedCopy,
 }
 
 export interface FileUrlOptions {
-  /** A sized picture instead of the original. */
+  /** A preview instead of the original. */
   variant?: Variant
-  /** Saved instead of shown. */
+  /** Download instead of inline display. */
   download?: boolean
 }
 
-/** A price list, and the partner that may see it. */
+/** A price list, and the partner who may see it. */
 export interface PriceListGrant {
   priceListId: number
   partnerId: number
@@ -81,7 +81,7 @@ export function priceListClaim({ priceListId, partnerId }: PriceListGrant, audie
 const PICTURED = /^(?:image\/(?:png|jpeg|webp|avif)|application\/pdf)$/
 const FILMS = /^video\/(?:mp4|webm)$/
 
-/** Name under which a file is shown and saved. */
+/** File name for display and download. */
 export function fileName({ path }: Pick<ServedFile, 'path'>, variant?: Variant): string {
   const name = basename(path)
   return variant ? `${name.slice(0, name.length - extname(name).length)}.webp` : name
@@ -96,9 +96,9 @@ export class FileUrls {
   readonly #audience: string
 
   /**
-   * @param options.frames whether there are pictures of videos
-   * @param options.forTeam whether drafts are among what is shown
-   * @param options.audience the class of the readers: without one the URLs open what is for all
+   * @param options.frames whether videos have preview frames
+   * @param options.forTeam whether drafts are included
+   * @param options.audience class of the readers; without it the URLs open what is for everybody
    */
   constructor(
     signer: Signer,
@@ -116,17 +116,17 @@ export class FileUrls {
     this.#audience = forTeam ? NO_AUDIENCE.key : audience.key
   }
 
-  /** Whether there are sized pictures of the file: of itself, its first page or a frame. */
+  /** Whether the file has previews: of the picture itself, the first page or a frame. */
   isPictured({ media_type }: Pick<ServedFile, 'media_type'>): boolean {
     return PICTURED.test(media_type) || (this.#hasFrames && FILMS.test(media_type))
   }
 
-  /** URL of a file; empty without a file. A private file has none but for its owner: see `ofOwn`. */
+  /** URL of a file, or an empty string without one. Private files have URLs only for their owner: see `ofOwn`. */
   of(file: ServedFile | undefined, options: FileUrlOptions = {}): string {
     return file?.visibility === 'private' ? '' : this.#url(file, options, this.#readers)
   }
 
-  /** URL of a file that the caller has checked to be the reader's own. */
+  /** URL of a file that the caller has verified to belong to the reader. */
   ofOwn(file: ServedFile | undefined, options: FileUrlOptions = {}): string {
     return this.#url(file, options, 'owner')
   }
@@ -146,7 +146,7 @@ export class FileUrls {
     return query.length > 0 ? `${path}?${query.join('&')}` : path
   }
 
-  /** URL of the files of an entry in its languages, with `{language}` for one of them. */
+  /** URL of an entry's files in all its languages, with the placeholder `{language}`. */
   ofTranslations(kind: string, id: number, extension: string): string {
     const claim = translationsClaim(kind, id, this.#readers, this.#audience)
     return `/files/${kind}/${id}/${LANGUAGE_PLACE}${extension}?${this.#signed(claim)}`
@@ -164,7 +164,7 @@ export class FileUrls {
     return `/${locale}/download/${id}?${this.#signed(quickLinkClaim(locale, id, this.#audience))}`
   }
 
-  /** URL of a partner's price list, as a page or as CSV; a language may be added to its query. */
+  /** URL of a partner's price list as a page or as CSV; a language may be appended to its query. */
   ofPriceList(grant: PriceListGrant, form: 'page' | 'csv' = 'page'): string {
     const path = `/price-list/${grant.priceListId}${form === 'csv' ? '/csv' : ''}`
     return `${path}?p=${grant.partnerId}&${this.#signed(priceListClaim(grant, this.#audience))}`

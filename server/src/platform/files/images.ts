@@ -1,6 +1,6 @@
 /**
- * The library for pictures: loaded on first use, not at each start. Its cache and its own threads would cost a hundred
- * megabytes; the caller limits concurrency.
+ * Loads the image library on first use instead of at each start. Its cache and threads are off, as they would cost a
+ * hundred megabytes; callers limit concurrency.
  */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp')

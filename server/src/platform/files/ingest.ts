@@ -1,4 +1,4 @@
-/** Says what a file is, by its content: a name or a declared type is never believed. */
+/** Detects the type of a file by its content; names and declared types are never trusted. */
 import { createHash, hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readFile, stat } from 'node:fs/promises'
@@ -17,18 +17,18 @@ export interface FileDescription {
   extension: string
   size: number
   sha256: string
-  /** Pixels, as displayed; of pictures only. */
+  /** Displayed size in pixels; of pictures only. */
   width: number | null
   height: number | null
 }
 
-/** What is wrong with a file, for those who say it in other words than the message. */
+/** What is wrong with a file, for callers with messages of their own. */
 export type Unfitness = 'empty' | 'unknown' | 'drawing' | 'broken' | 'large' | 'misnamed'
 
-/** The file is not one that the portal keeps. */
+/** The file is not of a kind that the portal stores. */
 export class UnfitFile extends Error {
   readonly issue: Unfitness
-  /** Of a picture that has too many. */
+  /** Pixel count of a picture that has too many. */
   readonly pixels: number
 
   constructor(message: string, issue: Unfitness, pixels = 0) {
@@ -39,13 +39,13 @@ export class UnfitFile extends Error {
   }
 }
 
-/** A file of at most so many bytes is read once, in one piece; only such a one may be a text. */
+/** Files up to this size are read at once, and only these may be text. */
 const SMALL_BYTES = 2_000_000
-/** What a file is, its beginning says: archives and videos may list thousands of parts. */
+/** Archives and videos may list thousands of parts, but the beginning is enough to detect the type. */
 const HEAD_BYTES = 64 * 1024
 
 /**
- * Describes a file. SVG can carry scripts, so only files of the brand, which the operator provides, may be SVG.
+ * Describes a file. SVG can contain scripts, so only brand files, which the operator provides, may be SVG.
  *
  * @throws {UnfitFile}
  */
@@ -63,8 +63,8 @@ export async function describeFile(path: string, { svg = false } = {}): Promise<
 }
 
 /**
- * Describes a file that somebody sent. Its content says what it is; a name that says something else is refused, as whoever
- * saves the file may believe it.
+ * Describes an uploaded file. A name whose extension contradicts the content is refused, because whoever downloads the
+ * file may trust it.
  *
  * @throws {UnfitFile}
  */
@@ -90,13 +90,13 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** @param content of a small file; only one may be a text */
+/** @param content content of a small file; larger ones cannot be text */
 async function detect(content: Buffer | undefined, head: Buffer): Promise<MediaType | undefined> {
-  // Loaded when a first file comes, not at each start.
+  // Loaded with the first file, not at each start.
   const { fileTypeFromBuffer } = await import('file-type')
   const detected = await fileTypeFromBuffer(head)
   if (detected && detected.mime in MEDIA_TYPES) return detected.mime as MediaType
-  // An SVG picture may begin like any XML; other recognised types are refused.
+  // An SVG may be detected as XML; other detected types are not supported.
   if (detected && detected.mime !== 'application/xml' && detected.mime !== 'image/svg+xml') return undefined
   return content && detectText(content)
 }
@@ -113,10 +113,10 @@ function detectText(content: Buffer): MediaType | undefined {
   return isHarmlessSvg(text) ? 'image/svg+xml' : undefined
 }
 
-/** Beginning of a tag, with its name behind the prefix of a namespace. */
+/** An opening tag: an optional namespace prefix, and the name. */
 const TAG = /<\s*(?:[\w-]+:)?(\w+)/g
 const UNSAFE_TAGS = new Set('script foreignobject iframe object embed handler set animate'.split(' '))
-/** What could run or load something in an SVG picture. */
+/** Everything that could run or load something from an SVG. */
 const UNSAFE_MARKUP = [
   /<[!?]/,
   /\son[a-z]+\s*=/i,
@@ -135,7 +135,7 @@ function hasUnsafeTag(body: string): boolean {
   return false
 }
 
-/** A comment that does not end stays: its opening is refused. */
+/** Leaves an unterminated comment in place, so that its opening is rejected. */
 function withoutComments(text: string): string {
   let rest = ''
   let from = 0

@@ -1,4 +1,4 @@
-/** Files that belong to one user: stored under random keys, shown to their owner only. */
+/** Files that belong to one user: stored under random keys, and visible to their owner only. */
 
 import { randomBytes } from 'node:crypto'
 import { extname } from 'node:path'
@@ -9,12 +9,12 @@ import { storageKey } from './storage-keys.ts'
 
 const MAX_NAME_LENGTH = 100
 
-/** A file whose bytes are stored already, and whose row is to be written. */
+/** A file row to be inserted for bytes that are already stored. */
 export type NewFile = Omit<FileRow, 'created_at' | 'in_library'>
 
 /**
- * The row of a private file. Its storage key is random: contents that two users happen to share are stored twice, so that
- * removing one never takes the other away.
+ * The row of a private file. Its storage key is random: identical files of two users are stored twice, so that deleting
+ * one never affects the other.
  */
 export function privateFile(
   path: string,
@@ -26,7 +26,7 @@ export function privateFile(
   return { id, path: `private/${id}/${path}`, visibility: 'private', storage_key: key, ...facts }
 }
 
-/** What is left of a file's name, without its extension, that every system can show and save. */
+/** A file name without its extension, reduced to what every operating system can display and save. */
 export function shownName(name: string, fallback: string): string {
   const bare = normalize(name.slice(0, name.length - extname(name).length), 'NFC')
   const safe = trimOf(bare.replaceAll(/[\p{C}\\/:*?"<>|]+/gu, ' ').replaceAll(/\s+/g, ' '), '. ')

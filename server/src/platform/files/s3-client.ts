@@ -1,29 +1,29 @@
-/** The clients of S3, with their limits of time. */
+/** S3 clients and their timeouts. */
 import type { Readable } from 'node:stream'
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3'
 import type { S3Settings } from './s3-settings.ts'
 import { StorageUnavailable } from './storage-unavailable.ts'
 
-/** Each file that somebody reads holds one, however slowly they take it. */
+/** Each download holds a socket, however slow the reader is. */
 const MAX_SOCKETS = 500
 
 /**
- * Milliseconds. A server may say nothing while it puts a file together from its parts, which can take minutes:
+ * Milliseconds. A server may stay silent for minutes while it completes a multipart upload:
  * https://docs.aws.amazon.com/AmazonS3/latest/API/API_CompleteMultipartUpload.html
- * The proxies of `deploy/` wait a little longer.
+ * The proxies in `deploy/` wait a little longer.
  */
 const COMPLETION_MS = 120_000
 
 export interface S3 {
   commands: typeof import('@aws-sdk/client-s3')
   Upload: typeof import('@aws-sdk/lib-storage').Upload
-  /** For short requests, and for contents that are read: the response must begin in time. */
+  /** For short requests and downloads: the response must start in time. */
   reader: S3Client
-  /** For contents that are sent: the connection may not fall silent, until all parts are there. */
+  /** For uploads: the connection must not stall until all parts have been sent. */
   writer: S3Client
 }
 
-/** Loads the client, of which portals that keep their files on the disk have no need. */
+/** Loaded on demand: portals with files on disk do not need it. */
 export async function openS3(settings: S3Settings, timeoutMs: number): Promise<S3> {
   const [commands, { Upload }] = await Promise.all([
     import('@aws-sdk/client-s3'),
@@ -37,7 +37,7 @@ export async function openS3(settings: S3Settings, timeoutMs: number): Promise<S
       credentials,
       forcePathStyle: pathStyle,
       maxAttempts: 2,
-      // Not every server knows the checksums that came later.
+      // Not every S3 implementation supports the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler,
@@ -56,7 +56,7 @@ export async function openS3(settings: S3Settings, timeoutMs: number): Promise<S
 
 type RequestHandler = S3Client['config']['requestHandler']
 
-/** Sends all with the first one, but that a file is to be put together from its parts with the second one. */
+/** Uses the second handler for completing multipart uploads, and the first one for everything else. */
 function patientAtTheEnd(sending: RequestHandler, completing: RequestHandler): RequestHandler {
   return {
     ...sending,
@@ -72,10 +72,7 @@ function patientAtTheEnd(sending: RequestHandler, completing: RequestHandler): R
   }
 }
 
-/**
- * The bytes of a response, as fast as they are taken. Only waiting for S3 has a limit: whoever watches a video may pause
- * it.
- */
+/** The bytes of a response, at the reader's pace. Only waiting for S3 is limited: a viewer may pause a video. */
 export async function* withoutStalls(body: Readable, timeoutMs: number): AsyncGenerator<Uint8Array> {
   // The connection may still break after the last byte was read.
   body.on('error', () => undefined)

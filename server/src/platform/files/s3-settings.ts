@@ -1,16 +1,16 @@
-/** What `STORAGE_URL` says of a bucket: `s3://[key:secret@]bucket/prefix?region=…&endpoint=…&path-style=on`. */
+/** Parses an S3 `STORAGE_URL`: `s3://[key:secret@]bucket/prefix?region=…&endpoint=…&path-style=on`. */
 import { trimOf } from '@portal/contract/trim'
 
 export interface S3Settings {
   bucket: string
-  /** Beginning of all keys: empty, or with a slash at its end. */
+  /** Prefix of all keys: empty, or ending with a slash. */
   prefix: string
   region?: string
-  /** Of a server that is not Amazon's. */
+  /** For servers other than Amazon's. */
   endpoint?: string
-  /** The bucket is named in the path, not in the host name. */
+  /** Put the bucket in the path instead of the host name. */
   pathStyle: boolean
-  /** Without them they are looked for where AWS's tools look: environment, files, role of the machine. */
+  /** If omitted, AWS's default credential chain applies: environment, files, role of the machine. */
   credentials?: { accessKeyId: string; secretAccessKey: string }
 }
 
@@ -18,7 +18,7 @@ const FORM = 's3://bucket/prefix?region=eu-central-1'
 const PARAMETERS = ['region', 'endpoint', 'path-style']
 const ENDPOINT = /^https?:\/\/[^\s/?#@]+\/?$/
 
-/** What is wrong with the URL of a bucket, in words that never hold a part of it: it may have a secret in it. */
+/** What is wrong with a bucket URL. The message never quotes the URL, which may contain a secret. */
 export function issueOfS3Url(text: string): string | undefined {
   if (!URL.canParse(text)) return `must look like ${FORM}`
   const { hostname, username, password, searchParams } = new URL(text)
@@ -32,7 +32,7 @@ export function issueOfS3Url(text: string): string | undefined {
   return undefined
 }
 
-/** Reads a URL that is right. */
+/** Parses a valid URL. */
 export function readS3Url(text: string): S3Settings {
   const { hostname, pathname, username, password, searchParams } = new URL(text)
   const path = trimOf(decodeURIComponent(pathname), '/')
@@ -44,7 +44,7 @@ export function readS3Url(text: string): S3Settings {
   return {
     bucket: hostname,
     prefix: path ? `${path}/` : '',
-    // Other servers have no regions, but a signature needs one.
+    // Other servers have no regions, but signatures need one.
     region: searchParams.get('region') ?? (endpoint ? 'us-east-1' : undefined),
     endpoint,
     pathStyle: (searchParams.get('path-style') ?? (endpoint ? 'on' : 'off')) === 'on',
@@ -52,7 +52,7 @@ export function readS3Url(text: string): S3Settings {
   }
 }
 
-/** The URL of a storage as it may be shown. */
+/** The storage URL, safe to display. */
 export function withoutSecret(storageUrl: string): string {
   const url = new URL(storageUrl)
   if (url.password) url.password = '***'

@@ -1,28 +1,28 @@
-/** Files in an S3 bucket: of Amazon, or of any server that speaks its protocol. */
+/** Files in an S3 bucket, on Amazon or any compatible server. */
 import { randomUUID } from 'node:crypto'
 import { createReadStream, mkdirSync } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import pLimit from 'p-limit'
+import { streamToDisk } from './durable-files.ts'
 import { openS3, type S3, withoutStalls } from './s3-client.ts'
 import type { S3Settings } from './s3-settings.ts'
 import type { ByteRange, Storage, StoredFile } from './storage.ts'
 import { checked, isStorageKey } from './storage-keys.ts'
 import { StorageUnavailable } from './storage-unavailable.ts'
-import { writeNew } from './whole-file.ts'
 
-/** An object that was stored longer ago is stored again, as only that renews its time. */
+/** An older object is uploaded again, as nothing else renews its modification time. */
 const RENEWED_MS = 60 * 60_000
 const DEFAULT_TIMEOUT_MS = 5_000
-/** Copies on this machine at a time, each as large as its file. */
+/** Concurrent local copies, each as large as its file. */
 const COPIES = 4
-/** Parts of a large file that are under way at a time, of 5 MB each. */
+/** Concurrent parts of a multipart upload, 5 MB each. */
 const PARTS = 2
 
 const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name
 
-/** A content that is missing has the code that it has on a disk. */
+/** A missing object gets the error code that it would have on disk. */
 function toStorageError(error: unknown): Error {
   if (!isNamed(error, 'NoSuchKey')) return new StorageUnavailable(error)
   return Object.assign(new Error('The bucket lacks the content', { cause: error }), { code: 'ENOENT' })
@@ -45,7 +45,7 @@ export class S3Storage implements Storage {
 
   async put(key: string, source: string | Uint8Array): Promise<boolean> {
     checked(key)
-    // That a file is not there is not the bucket's fault.
+    // A missing object does not mean that the bucket is unavailable.
     if (typeof source === 'string') await stat(source)
     const at = await this.#timeOf(key)
     if (at !== undefined && at > Date.now() - RENEWED_MS) return false
@@ -63,7 +63,7 @@ export class S3Storage implements Storage {
     return this.#copies(async () => {
       const path = join(this.incoming, randomUUID())
       try {
-        await writeNew(await this.#read(key))(path)
+        await streamToDisk(await this.#read(key))(path)
         return await work(path)
       } finally {
         await rm(path, { force: true })
@@ -115,7 +115,7 @@ export class S3Storage implements Storage {
     return { Bucket: this.#settings.bucket, Key: `${this.#settings.prefix}${checked(key)}` }
   }
 
-  /** When a content was stored; undefined where there is none. */
+  /** When an object was stored; undefined if it does not exist. */
   async #timeOf(key: string): Promise<number | undefined> {
     const object = this.#object(key)
     return this.#ask(async ({ commands, reader }, options) => {
@@ -142,7 +142,7 @@ export class S3Storage implements Storage {
     return Readable.from(withoutStalls(body, this.#timeoutMs), { objectMode: false })
   }
 
-  /** In parts where it is large; when it fails, they are removed. */
+  /** Uses a multipart upload for large files; removes the parts if it fails. */
   async #upload(key: string, source: string | Uint8Array): Promise<void> {
     const content =
       typeof source === 'string' ? createReadStream(source) : Readable.from([Buffer.from(source)])
@@ -155,7 +155,7 @@ export class S3Storage implements Storage {
     }
   }
 
-  /** A short request: all of its response must come in time. */
+  /** Sends a short request whose whole response must arrive in time. */
   #ask<T>(request: (s3: S3, options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
     return this.#try((s3) => request(s3, { abortSignal: AbortSignal.timeout(this.#timeoutMs) }))
   }

@@ -1,18 +1,18 @@
-/** Has files looked at by clamd, the scanner of ClamAV, with its command INSTREAM. */
+/** Scans files with clamd, the daemon of ClamAV, using its command INSTREAM. */
 import { createReadStream } from 'node:fs'
 import { connect, type NetConnectOpts, type Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import pLimit from 'p-limit'
 
-/** Longest silence: looking into a large archive takes a while. */
+/** Longest silence: scanning a large archive takes a while. */
 const SILENCE_MS = 60_000
-/** clamd has few threads, and gives each caller one. */
+/** clamd has few threads, and each connection takes one. */
 const AT_ONCE = 4
 const LENGTH_BYTES = 4
 const PING_MS = 3000
 const MAX_RESPONSE = 1000
 
-/** @param address `tcp://host:3310` or `unix:/path` */
+/** @param url `tcp://host:3310` or `unix:/path` */
 function targetOf(url: string): NetConnectOpts {
   const { protocol, hostname, port, pathname } = new URL(url)
   if (protocol === 'unix:') return { path: decodeURIComponent(pathname) }
@@ -28,7 +28,7 @@ export class Scanner {
   }
 
   /**
-   * The name of what was found in the file; undefined when it is clean.
+   * The name of the malware found in the file; undefined when it is clean.
    *
    * @throws {Error} when the scanner cannot be reached, does not respond, or could not scan the file
    */
@@ -54,7 +54,7 @@ export class Scanner {
     socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('clamd does not respond')))
     try {
       const sending = pipeline(framed(path), socket, { end: false })
-      // A scanner that has seen enough closes its end: then its response counts, or the lack of one.
+      // A scanner that has seen enough closes its end; then its response, or the lack of one, counts.
       sending.catch(() => undefined)
       return resultOf(await readResponse(socket))
     } finally {
@@ -63,7 +63,7 @@ export class Scanner {
   }
 }
 
-/** The command, the content in pieces with their lengths before them, and a length of zero. */
+/** The wire format: the command, length-prefixed chunks of content, and a zero length. */
 async function* framed(path: string): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0')
   for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
@@ -79,7 +79,7 @@ function lengthOf({ length }: Buffer): Buffer {
   return bytes
 }
 
-/** What clamd says up to its NUL. */
+/** Reads clamd's response up to its NUL. */
 async function readResponse(socket: Socket): Promise<string> {
   let response = ''
   for await (const piece of socket) {

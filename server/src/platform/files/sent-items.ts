@@ -1,4 +1,7 @@
-/** What can be sent and collected, as it is now: documents and media assets that a reader sees and that have a file. */
+/**
+ * The current state of what users can send and collect: documents and media assets that a reader sees and that have a
+ * file.
+ */
 import type { Locale } from '@portal/contract/locale'
 import { type SentItem, type SentKind, sentKey } from '@portal/contract/sent-items'
 import { isShownTo, type Readership } from '../db/audience.ts'
@@ -6,7 +9,7 @@ import type { Db } from '../db/open.ts'
 import { readTexts } from '../db/texts.ts'
 import type { Transaction } from '../db/transaction.ts'
 
-/** Files beside that of a film. */
+/** Additional files of a video. */
 interface FilmFiles {
   thumbnail: string | null
   captions: string | null
@@ -16,7 +19,7 @@ interface FilmFiles {
 export interface SharedItem extends SentItem {
   title: string
   fileId: string
-  /** Of media assets, whether or not they are films. */
+  /** Set for media assets, whether or not they are videos. */
   film: FilmFiles | undefined
 }
 
@@ -24,7 +27,7 @@ export interface PublishedItem extends SentItem {
   title: string | null
   file_id: string | null
   language: string | undefined
-  /** Of media assets, whether or not they are films. */
+  /** Set for media assets, whether or not they are videos. */
   film?: FilmFiles
 }
 
@@ -90,7 +93,7 @@ async function readAssets(
   }))
 }
 
-/** Those of the items that the reader sees, in their order; without a file where there is none. */
+/** The published ones of the items, in the given order; without a file where there is none. */
 export async function readPublished(
   db: Db | Transaction,
   items: readonly SentItem[],
@@ -102,7 +105,7 @@ export async function readPublished(
   return items.flatMap((item) => found.get(sentKey(item)) ?? [])
 }
 
-/** Those of the items that can be opened now, in their order. */
+/** The items that can be opened now, in the given order. */
 export async function readShared(
   db: Db | Transaction,
   items: readonly SentItem[],

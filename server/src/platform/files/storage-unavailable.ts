@@ -1,4 +1,4 @@
-/** Files that are elsewhere cannot be reached, or not with these settings. */
+/** The file storage cannot be reached, or not with these settings. */
 export class StorageUnavailable extends Error {
   constructor(cause: unknown) {
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause)

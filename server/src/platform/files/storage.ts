@@ -1,6 +1,6 @@
 /**
- * Where the bytes of files are stored: a folder on the disk, or an S3 bucket. Keys come from the content, so what a key
- * names never changes, storing twice is harmless, and a copy may be cached for ever.
+ * Stores the bytes of files in a local folder or an S3 bucket. Keys are derived from the content, so the content of a
+ * key never changes, storing it twice is harmless, and it may be cached for ever.
  */
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -9,45 +9,45 @@ import { DiskStorage } from './disk-storage.ts'
 import { readS3Url } from './s3-settings.ts'
 import { S3Storage } from './s3-storage.ts'
 
-/** Bytes of a content, both ends included. */
+/** A byte range, both ends inclusive. */
 export interface ByteRange {
   start: number
   end: number
 }
 
-/** A file of this machine, only to be read; or bytes that come from elsewhere. */
+/** A local file, for reading only; or a stream from a remote storage. */
 export type StoredFile = { path: string } | { read(range?: ByteRange): Promise<Readable> }
 
-/** Where the files are elsewhere, everything rejects with `StorageUnavailable` while they cannot be reached. */
+/** A remote storage rejects everything with `StorageUnavailable` while it cannot be reached. */
 export interface Storage {
-  /** Folder of this machine that holds the files; undefined where they are elsewhere. */
+  /** The local folder that holds the files; undefined for a remote storage. */
   readonly folder: string | undefined
-  /** Folder of this machine in which files are until they are whole. */
+  /** Local folder for files that are still being written. */
   readonly incoming: string
-  /** Stores the file at a path, or bytes; returns whether they are new. */
+  /** Stores bytes, or the file at a path; returns whether the content is new. */
   put(key: string, source: string | Uint8Array): Promise<boolean>
-  /** How to read a content, without looking whether it is there. */
+  /** How to read a content; does not check that it exists. */
   source(key: string): StoredFile
   /**
-   * Runs `work` with the path of a local file with the content: only to be read, and only until `work` has ended. Rejects with
-   * the code ENOENT where there is none.
+   * Runs `work` with the path of a local copy, which is read-only and valid until `work` ends. Rejects with ENOENT if
+   * the content does not exist.
    */
   withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T>
   remove(key: string): Promise<void>
   /**
-   * Removes a content unless it was put since `until`, however often it was there before: whoever puts it meanwhile finds
-   * it. Returns whether it was removed.
+   * Deletes a content unless it was put after `until`, so that a concurrent `put` does not lose it. Returns whether it
+   * was deleted.
    */
   removeUnlessPutSince(key: string, until: number): Promise<boolean>
-  /** All keys in use, in no order. */
+  /** All stored keys, unordered. */
   keys(): AsyncIterable<string>
-  /** When the content of a key was stored; now where there is none any more. */
+  /** When the content was last stored; the current time if it does not exist. */
   storedAt(key: string): Promise<number>
-  /** Rejects when the storage cannot be used. */
+  /** Rejects when the storage is unusable. */
   ping(): Promise<void>
 }
 
-/** Undefined where the content is missing that is worked with. */
+/** Resolves to undefined if the content is missing. */
 export async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
@@ -59,13 +59,13 @@ export async function unlessMissing<T>(work: Promise<T>): Promise<T | undefined>
 
 export interface StorageSettings {
   dataDir: string
-  /** `file:///folder`, or that of a bucket (`s3-settings.ts`); without one the files are stored below `dataDir`. */
+  /** `file:///folder` or an S3 URL (`s3-settings.ts`); by default files are stored below `dataDir`. */
   storageUrl?: string
-  /** How long a bucket may take to respond. */
+  /** Timeout for responses of an S3 bucket. */
   storageTimeoutMs?: number
 }
 
-/** Opens the storage; a bucket need not be within reach yet. */
+/** Opens the storage; a bucket need not be reachable yet. */
 export function openStorage({ dataDir, storageUrl, storageTimeoutMs }: StorageSettings): Storage {
   if (storageUrl?.startsWith('s3:'))
     return new S3Storage(readS3Url(storageUrl), join(dataDir, 'incoming'), storageTimeoutMs)

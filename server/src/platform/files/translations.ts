@@ -1,11 +1,11 @@
-/** The files of translated entries, in every language that has one of its own. */
+/** The files of translated entries, in every language that has its own. */
 import { extname } from 'node:path'
 import { isLocale, LOCALES } from '@portal/contract/locale'
 import type { FileTranslations } from '@portal/contract/translations'
 import type { Db } from '../db/open.ts'
 import type { FileUrls, ServedFile } from './file-urls.ts'
 
-/** Where the files of an entry are, by its kind. */
+/** Tables and columns with the files, by kind of entry. */
 export const TRANSLATED = {
   document: { entries: 'documents', texts: 'document_texts', owner: 'document_id' },
   asset: { entries: 'assets', texts: 'asset_texts', owner: 'asset_id' },
@@ -15,14 +15,14 @@ export type TranslatedKind = keyof typeof TRANSLATED
 export type TranslatedFile = ServedFile & { kind: TranslatedKind; owner: number; locale: string }
 export type TranslatedFiles = Map<number, TranslatedFile[]>
 
-/** The files of the given entries, or of all, by entry. */
+/** The files of the given entries, or of all, by entry id. */
 export async function loadTranslatedFiles(
   db: Db,
   kind: TranslatedKind,
   ids?: readonly number[],
 ): Promise<TranslatedFiles> {
   if (ids?.length === 0) return new Map()
-  // The tables have the queried columns in common.
+  // All of these tables have the queried columns.
   const { texts, owner } = TRANSLATED[kind] as (typeof TRANSLATED)['document']
   const all = db
     .selectFrom(`${texts} as t`)
@@ -37,7 +37,7 @@ export async function loadTranslatedFiles(
   )
 }
 
-/** What a response says of the languages of an entry: nothing where there is only one. */
+/** The response field that lists an entry's languages; empty where there is only one. */
 export function presentTranslations(
   files: readonly TranslatedFile[] | undefined,
   urls: FileUrls,

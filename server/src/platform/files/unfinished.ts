@@ -1,11 +1,11 @@
-/** What a process leaves behind that was killed while it wrote a file: never shown, and removed here. */
+/** Deletes temporary files that killed processes left behind. */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { UPLOAD_PREFIX } from '../http/forms.ts'
 import type { Storage } from './storage.ts'
 
-/** Nothing is written for so long without a sign of life. */
+/** A file untouched for this long is not being written any more. */
 const ABANDONED_AFTER_MS = 15 * 60_000
 
 const isUpload = (name: string) => name.startsWith(UPLOAD_PREFIX)
@@ -16,7 +16,7 @@ async function removeOld(folder: string, isMeant: (name: string) => boolean, now
   let removed = 0
   for (const name of names) {
     const path = join(folder, name)
-    // It may be gone meanwhile, or belong to another user of the machine.
+    // It may be gone already, or belong to another user of the machine.
     const written = await stat(path).catch(() => undefined)
     if (!written || now - written.mtimeMs < ABANDONED_AFTER_MS) continue
     removed += await rm(path, { recursive: true, force: true }).then(
@@ -27,7 +27,7 @@ async function removeOld(folder: string, isMeant: (name: string) => boolean, now
   return removed
 }
 
-/** Removes files that were never finished; returns how many. */
+/** Deletes unfinished files; returns how many. */
 export async function removeUnfinished(
   { dataDir, storage, uploads = tmpdir() }: { dataDir: string; storage: Storage; uploads?: string },
   now: number,

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../../../test/app.ts'
-import { sweepVariants } from './variants-of-gone-files.ts'
+import { sweepVariants } from './variant-cleanup.ts'
 
 const GONE = 'ab'.repeat(32)
 

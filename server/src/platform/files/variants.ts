@@ -1,6 +1,6 @@
 /**
- * Sized pictures of files, made when first requested and cached next to the data: of pictures, of the first page of PDFs,
- * and of videos where ffmpeg is there.
+ * Previews of files, rendered on first request and cached next to the data: of pictures, of the first page of PDFs,
+ * and, with ffmpeg, of videos.
  */
 import { randomUUID } from 'node:crypto'
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -13,11 +13,11 @@ import type { PdfReader } from './pdf/reader.ts'
 import type { Storage } from './storage.ts'
 import { readFrame } from './video-frame.ts'
 
-/** Pictures beyond this are refused before they are decoded. */
+/** Pictures with more pixels are refused before decoding. */
 const MAX_PIXELS = 50_000_000
 const limit = pLimit(2)
 
-/** There can be no picture of the file: it is encrypted, broken or too heavy. */
+/** The file has no preview: it is encrypted, broken or too large. */
 export class NoPicture extends Error {
   constructor(reason: string) {
     super(`There can be no picture of the file: ${reason}`)
@@ -25,14 +25,14 @@ export class NoPicture extends Error {
   }
 }
 
-/** Where the picture is cached, or the picture itself where there was no room to cache it. */
+/** Path of the cached picture, or its bytes where the cache had no space. */
 export type Picture = { path: string } | { content: Uint8Array }
 
 export interface VariantsDeps {
   dataDir: string
   storage: Storage
   pdfs: PdfReader
-  /** Path of ffmpeg; without one there are no pictures of videos. */
+  /** Path of ffmpeg; without it videos have no previews. */
   ffmpegPath?: string
 }
 
@@ -55,7 +55,7 @@ export class Variants {
   }
 
   /**
-   * The picture in the given size, as WebP; concurrent requests wait for the same one.
+   * Renders the preview as WebP; concurrent requests share one rendering.
    *
    * @throws {NoPicture}
    */
@@ -71,7 +71,7 @@ export class Variants {
     return making
   }
 
-  /** Removes what was made of a file that is gone, by this process. */
+  /** Deletes what this process rendered of a deleted file. */
   async forget(sha256: string): Promise<void> {
     const underWay = [...this.#underWay].filter(([target]) => target.includes(sha256))
     await Promise.allSettled(underWay.map(([, making]) => making))
@@ -81,7 +81,7 @@ export class Variants {
     await rm(this.#mark(sha256), { force: true })
   }
 
-  /** Says that there can be no picture of a file, so that nobody tries again. */
+  /** Marks a file as having no preview, so that nobody tries again. */
   #mark(sha256: string): string {
     return `${this.#directory}/${sha256}.none`
   }
@@ -98,7 +98,7 @@ export class Variants {
     }
   }
 
-  /** Whether there was room to cache it, all or nothing. What was not cached is made again. */
+  /** Writes to the cache atomically; returns whether there was space. What is not cached is rendered again. */
   async #keep(target: string, content: Uint8Array): Promise<boolean> {
     const unfinished = `${target}.${randomUUID()}`
     try {
@@ -136,7 +136,7 @@ export class Variants {
 
   async #frame(source: string, mediaType: string): Promise<Buffer> {
     const { ffmpegPath } = this.#deps
-    // No mark: ffmpeg may be installed later.
+    // Not marked: ffmpeg may be installed later.
     if (!ffmpegPath) throw new Error('There are pictures of videos only where ffmpeg is')
     const frame = await readFrame(ffmpegPath, source, mediaType)
     if (!frame) throw new NoPicture('no frame can be read')

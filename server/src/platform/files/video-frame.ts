@@ -1,4 +1,4 @@
-/** A frame of a video, read by ffmpeg. */
+/** Extracts a frame of a video with ffmpeg. */
 import { type ExecFileException, execFile } from 'node:child_process'
 import { constants } from 'node:os'
 import { promisify } from 'node:util'
@@ -6,16 +6,16 @@ import { isEndedByOthers } from './ended-by-others.ts'
 
 const run = promisify(execFile)
 
-/** Processor time: on a busy machine a good video takes much longer by the clock. */
+/** CPU time: on a busy machine a good video takes much longer by the clock. */
 const LIMIT_SECONDS = 15
-/** By the clock, for what waits without end. */
-const PATIENCE_MS = 150_000
+/** Wall-clock limit, for processes that hang without using CPU. */
+const WALL_CLOCK_MS = 150_000
 const MAX_PICTURE_BYTES = 40 * 1024 * 1024
 const MAX_WIDTH = 1600
-/** Of so many frames the one that is most like them is taken: not a black one. */
+/** ffmpeg picks the most typical of so many frames, which avoids black ones. */
 const FRAMES = 50
 const ENDING_SIGNALS: readonly number[] = [constants.signals.SIGTERM, constants.signals.SIGINT]
-/** The format that ffmpeg has to assume, whatever the file looks like. */
+/** The container format is forced, whatever the file looks like. */
 const FORMATS: Readonly<Record<string, string>> = { 'video/mp4': 'mp4', 'video/webm': 'webm' }
 
 interface ExecFailure extends Omit<ExecFileException, 'stderr'> {
@@ -24,14 +24,14 @@ interface ExecFailure extends Omit<ExecFileException, 'stderr'> {
   stderr?: unknown
 }
 
-/** Whether ffmpeg could not be run, or was ended by others, which it says and exits: neither is said of the video. */
+/** Whether ffmpeg could not be started, or was killed from outside: neither says anything about the video. */
 function isAboutFfmpeg({ syscall, killed, signal, stderr }: ExecFailure): boolean {
   if (syscall) return true
   const named = /received signal (\d+)/.exec(String(stderr))?.[1]
   return !killed && (isEndedByOthers(signal) || ENDING_SIGNALS.includes(Number(named)))
 }
 
-/** A frame from the beginning of the video, as PNG; undefined where there is none that can be read. */
+/** An early frame of the video, as PNG; undefined if none can be read. */
 export async function readFrame(
   ffmpeg: string,
   path: string,
@@ -60,7 +60,7 @@ export async function readFrame(
   try {
     const { stdout } = await run(ffmpeg, [...options, ...input, ...output], {
       encoding: 'buffer',
-      timeout: PATIENCE_MS,
+      timeout: WALL_CLOCK_MS,
       killSignal: 'SIGKILL',
       maxBuffer: MAX_PICTURE_BYTES,
       env: {},

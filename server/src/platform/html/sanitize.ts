@@ -1,6 +1,6 @@
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
 
-/** What an editor's text may hold: structure, emphasis, tables and links; nothing that loads or runs. */
+/** What rich text may contain: structure, emphasis, tables and links; nothing that loads or runs. */
 const ALLOWED: IOptions = {
   allowedTags: [
     'p',
@@ -41,7 +41,7 @@ const ALLOWED: IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
-    // The page that a link leads to must neither get hold of the portal's window nor learn its URL.
+    // A linked page must neither get a handle on the portal's window nor learn its URL.
     a: (tagName, { target, rel: _rel, ...attributes }) => {
       const leaves = target === '_blank' || /^\s*https?:/i.test(attributes.href ?? '')
       return {
@@ -58,10 +58,10 @@ const ALLOWED: IOptions = {
 
 const MAX_ROUNDS = 6
 
-/** The same HTML without anything that is not allowed; sanitising twice changes nothing more. */
+/** Removes everything that is not allowed. Idempotent. */
 export function sanitize(html: string): string {
   let clean = html
-  // Tags that close each other are moved about: what comes out is looked at again until it stays as it is.
+  // The sanitiser rearranges tags that close each other, so its output is sanitised again until it is stable.
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const again = sanitizeHtml(clean, ALLOWED).trim()
     if (again === clean) break

@@ -1,6 +1,6 @@
-/** Which role may use which route. A route that is not listed here is for signed-in users only. */
+/** Access rules: which role may use which route. A route that is not listed here needs a signed-in user. */
 
-/** Routes that are open to anybody, as `METHOD path`. */
+/** Routes open to everybody, as `METHOD path`. */
 export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'GET /healthz',
   'GET /readyz',
@@ -21,11 +21,11 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'POST /api/trusted-devices',
   'POST /api/partner-requests',
   'POST /api/csp-reports',
-  // Says nothing but whether a file is current.
+  // Reveals only whether a file is current.
   'POST /api/document-check',
-  // Is there only with METRICS_TOKEN, which it checks itself.
+  // Exists only with METRICS_TOKEN, and checks it itself.
   'GET /metrics',
-  // These check a signature or send the browser to sign-in themselves.
+  // These verify a signature, or redirect to sign-in, themselves.
   'GET /files/:id/:filename',
   'GET /files/:kind/:id/:file',
   'GET /files/branded/:kind/:id/:partner/:file',
@@ -37,18 +37,19 @@ export const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   'GET /api/partner/events.ics',
   'GET /price-list/:id',
   'GET /price-list/:id/csv',
-  // Pages with forms of HubSpot, also for those who are no partners yet; they hold public identifiers only.
+  // Pages with HubSpot forms, also for visitors who are not partners yet; they contain public identifiers
+  // only.
   'GET /hubspot-form/:form',
   'GET /hubspot-form/form.js',
-  // Leads to the portal's screens.
+  // Redirects to the portal's screens.
   'GET /',
   'GET /favicon.ico',
 ])
 
-/** Routes that also a challenge token opens, which waits for its second factor. */
+/** Routes that also accept a challenge token, issued while the second factor is pending. */
 const CHALLENGE_ROUTES: ReadonlySet<string> = new Set(['POST /api/2fa/verify', 'POST /api/logout'])
 
-/** Routes that, beside those, a session opens which must set its second factor up before anything else. */
+/** Further routes for a session whose user must set up a second factor first. */
 const SETUP_ROUTES: ReadonlySet<string> = new Set(['POST /api/2fa/enable', 'POST /api/reauthenticate'])
 
 export type Access = 'public' | 'challenge' | 'setup' | 'session' | 'editor' | 'admin'
@@ -57,7 +58,7 @@ const BACK_OFFICE = '/api/admin/'
 
 /**
  * @param webRoutes paths of the web apps' own files, which depend on the settings
- * @param declared what the endpoint's declaration says: in the back office it may open a route to editors
+ * @param declared the access in the endpoint's declaration, which may open a back-office route to editors
  */
 export function accessOf(
   method: string,

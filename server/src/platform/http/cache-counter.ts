@@ -2,7 +2,7 @@ import type { Metrics } from '../telemetry/metrics.ts'
 
 const CACHES = ['content', 'leads', 'search'] as const
 
-/** Notes whether a response was found in a cache. */
+/** Records a cache hit or miss. */
 export type CacheCounter = (cache: (typeof CACHES)[number], isHit: boolean) => void
 
 export function cacheCounter(metrics: Metrics): CacheCounter {

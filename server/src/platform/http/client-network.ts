@@ -1,6 +1,6 @@
 /**
- * Rate limits by client network. An IPv6 customer has a whole network: providers assign each customer a /64 at least, and up
- * to a /48. So the /64 is counted, and with a higher limit the /48.
+ * Rate limits by client network. IPv6 providers assign each customer at least a /64 and up to a /48, so attempts are
+ * counted per /64 and, with a higher limit, per /48.
  */
 import ipaddr from 'ipaddr.js'
 import type { Db } from '../db/open.ts'
@@ -9,7 +9,7 @@ import { refundWindow, tryWindow } from './throttle.ts'
 
 const BYTES_OF_64 = 8
 const BYTES_OF_48 = 6
-/** A site may try as often as so many networks of it. */
+/** The limit of a /48 is that of so many /64s. */
 const NETWORKS_OF_A_SITE = 10
 
 export interface ClientNetwork {
@@ -22,7 +22,7 @@ export interface ClientNetwork {
 const prefix = (bytes: readonly number[], length: number) =>
   `${Buffer.from(bytes.slice(0, length)).toString('hex')}/${length * 8}`
 
-/** The network of an IP address; an IPv4-mapped IPv6 address counts as the IPv4 address. */
+/** The network of an IP address; an IPv4-mapped IPv6 address counts as its IPv4 address. */
 export function networkOf(ip: string): ClientNetwork {
   if (!ipaddr.isValid(ip)) return { network: ip }
   const address = ipaddr.process(ip)
@@ -31,28 +31,28 @@ export function networkOf(ip: string): ClientNetwork {
   return { network: prefix(bytes, BYTES_OF_64), site: prefix(bytes, BYTES_OF_48) }
 }
 
-/** The limit of all networks of a site together. */
+/** The limit that all networks of a /48 share. */
 export const siteRule = ({ scope, limit, windowMs }: WindowRule): WindowRule => ({
   scope: `${scope}-site`,
   limit: limit * NETWORKS_OF_A_SITE,
   windowMs,
 })
 
-/** Counts an attempt from an IP address; false when there were more than the rule allows. */
+/** Counts an attempt from an IP address; returns false once the limit is exceeded. */
 export async function tryFrom(db: Db, rule: WindowRule, ip: string, now: number): Promise<boolean> {
   const { network, site } = networkOf(ip)
   if (!(await tryWindow(db, { ...rule, subject: network, now }))) return false
   return site === undefined || tryWindow(db, { ...siteRule(rule), subject: site, now })
 }
 
-/** Takes a try back that turned out well. */
+/** Takes back an attempt that succeeded. */
 export async function refundFrom(db: Db, rule: WindowRule, ip: string): Promise<void> {
   const { network, site } = networkOf(ip)
   await refundWindow(db, rule.scope, network)
   if (site !== undefined) await refundWindow(db, siteRule(rule).scope, site)
 }
 
-/** Takes a try from the window of networks and from that of sites. @throws {AppError} `tooManyRequests` */
+/** Counts an attempt against the limits of the network and its /48. @throws {AppError} `tooManyRequests` */
 export async function takeFrom(
   { networks, sites }: Record<'networks' | 'sites', DistributedRateLimiter>,
   ip: string,

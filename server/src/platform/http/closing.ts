@@ -1,28 +1,28 @@
-/** Connections of a node that stops: none is closed while a request may be on its way over it. */
+/** Graceful shutdown of connections: none is closed while a request may be on its way. */
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a connection that was just opened has for its first byte, once no more are accepted. */
+/** Time limit for the first byte on a new connection once the node is closing. */
 const FIRST_BYTE_MS = 250
 
 /**
- * Says of a request that the proxy sends it to another node if this one does not answer. nginx asks nobody for `/readyz`:
- * that such a request breaks off is how it learns that a node stops, before a connection breaks that carries a change.
+ * Set by the proxy on a request that it will retry on another node if this one fails. nginx does not poll `/readyz`; it
+ * learns from such a dropped request that the node is stopping, before a connection with a write breaks.
  */
 const RETRIED = 'x-portal-retried'
-/** The part of the time before the close in which requests that are retried break off. */
+/** The last share of the shutdown delay, in which retryable requests are dropped. */
 const LAST_PART = 0.2
 
 export interface StopNotice {
-  /** Aborted when the node is about to close, `leaveMs` before it does. */
+  /** Aborted `leaveMs` before the node closes. */
   stopping: AbortSignal
   leaveMs: number
 }
 
 /**
- * Has clients leave a node that stops: from `stopping` on each response ends its connection, so that those that proxies
- * keep have gone by the time it closes. Also closes what Node would wait for: connections that clients opened in advance,
- * as browsers do, count as busy.
+ * Makes clients leave a stopping node: from `stopping` on each response closes its connection, so that the keep-alive
+ * connections of proxies are gone by the time it closes. Also closes connections that Node counts as busy although no
+ * request was sent, such as those that browsers open in advance.
  */
 export function closeConnectionsOnStop(app: FastifyInstance, { stopping, leaveMs }: StopNotice): void {
   let isClosing = false

@@ -1,7 +1,7 @@
 /**
- * Validators and serialisers of the endpoints' schemas, compiled when an endpoint is first used: there are hundreds of
- * endpoints with a serialiser for each status, and compiling them all would dominate the start-up time. Schemas are
- * constants, so what is compiled serves every application of the process.
+ * Compiles validators and serialisers of endpoint schemas on first use: there are hundreds of endpoints with a
+ * serialiser per status, and compiling all of them would dominate startup. Schemas are constants, so the compiled
+ * functions are shared by every application of the process.
  */
 import { Ajv, type Options, type ValidateFunction } from 'ajv'
 import buildSerializer from 'fast-json-stringify'
@@ -10,10 +10,10 @@ import type { FastifyInstance } from 'fastify'
 type Validator = ((data: unknown) => boolean) & Pick<ValidateFunction, 'errors'>
 type Serializer = (value: unknown) => string
 
-/** `validateSchema` would compile JSON Schema's own schema first; ours are built by TypeBox. */
+/** `validateSchema` would compile the JSON Schema meta-schema first; our schemas are built by TypeBox. */
 const OPTIONS: Options = { allErrors: false, strict: false, verbose: true, validateSchema: false }
 
-/** Ajv compiles a schema once, and finds it again by its identity. */
+/** Ajv caches compiled schemas by identity. */
 const strict = new Ajv(OPTIONS)
 const coercing = new Ajv({ ...OPTIONS, coerceTypes: 'array', useDefaults: true })
 const serializers = new WeakMap<object, Serializer>()

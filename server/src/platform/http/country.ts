@@ -3,7 +3,7 @@ import { AppError } from './errors.ts'
 
 const SHOWN = 80
 
-/** The code of two letters of the country that somebody wrote. @throws {AppError} `unknownCountry`, `misspeltCountry` */
+/** The two-letter code of a country name. @throws {AppError} `unknownCountry`, `misspeltCountry` */
 export function requireCountry(text: string, field: string): string {
   const code = countryCode(text)
   if (code !== undefined) return code

@@ -1,4 +1,4 @@
-/** Tables as CSV that are sent page by page: a long one neither fills the memory nor holds other requests up. */
+/** Streams tables as CSV page by page: a long table neither fills the memory nor blocks other requests. */
 import { Readable } from 'node:stream'
 import type { Locale } from '@portal/contract/locale'
 import { stringify } from 'csv-stringify/sync'
@@ -6,7 +6,7 @@ import { yieldingBetween } from '../concurrency.ts'
 
 type Line = readonly (string | number)[]
 
-/** Lines that are made text at a time. */
+/** Rows formatted at once. */
 export const CSV_PAGE = 500
 
 interface Table {
@@ -21,22 +21,25 @@ export function decimalSignOf(locale: Locale): ',' | '.' {
   return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
 }
 
-/** By which the spreadsheets of a language tell cells apart: not the sign in which its numbers have decimals. */
+/** The separator that spreadsheets expect in a language: a semicolon where the comma is the decimal sign. */
 export function separatorOf(locale: Locale): ',' | ';' {
   return decimalSignOf(locale) === ',' ? ';' : ','
 }
 
 const FORMULA = /^[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/
-/** Spreadsheets calculate nothing where digits alone follow, as in a phone number; a second sign would make a sum of it. */
+/**
+ * A plus followed by digits only, such as a phone number, is harmless in a spreadsheet; with further operators it would
+ * be a formula.
+ */
 const PHONE = /^\+[\d ()]+$/
 
-/** Marks a text that spreadsheets would take for a formula. */
+/** Neutralises text that spreadsheets would evaluate as a formula. */
 const safeText = (text: string) => (FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text)
 
 async function* partsOf({ head, pages, lineEnd = '\n', separator = ',' }: Table): AsyncGenerator<string> {
   const options = {
     ...{ record_delimiter: lineEnd, quote_record_delimiter: true, delimiter: separator },
-    // Also of headings: those of an uploaded file come back with its lines.
+    // Headings as well: error reports repeat those of the uploaded file.
     cast: { string: safeText },
   }
   yield stringify([head], { ...options, bom: true })
@@ -44,7 +47,7 @@ async function* partsOf({ head, pages, lineEnd = '\n', separator = ',' }: Table)
 }
 
 /**
- * RFC 4180 with a byte order mark, by which spreadsheets know UTF-8; a cell that begins like a formula is marked as text. A
- * failure aborts the response, so that nobody takes a part for the whole.
+ * RFC 4180 with a byte order mark, so that spreadsheets recognise UTF-8; cells that look like formulas are neutralised.
+ * A failure aborts the response, so that nobody mistakes a part for the whole.
  */
 export const csvStream = (table: Table): Readable => Readable.from(partsOf(table))

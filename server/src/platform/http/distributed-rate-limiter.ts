@@ -12,15 +12,15 @@ import { takeFromWindow } from './throttle.ts'
 
 export interface WindowRule {
   scope: string
-  /** Tries within the time, of one subject. */
+  /** Attempts per subject within `windowMs`. */
   limit: number
   windowMs: number
 }
 
 /** A lease is this fraction of the limit. */
-const PORTIONS = 20
-/** As a size, not a number of entries: a number would allocate room for all of them up front, for each limit. */
-const MOST = 20_000
+const LEASES_PER_LIMIT = 20
+/** Counted through `maxSize`: `max` would preallocate room for all entries, for each limiter. */
+const MAX_SUBJECTS = 20_000
 
 interface QuotaLease {
   left: number
@@ -30,9 +30,9 @@ interface QuotaLease {
 export class DistributedRateLimiter {
   readonly #db: Db
   readonly #rule: WindowRule
-  readonly #leases = new LRUCache<string, QuotaLease>(atMost(MOST))
-  /** What was taken while the database could not count. */
-  readonly #counted = new LRUCache<string, { count: number; expiresAt: number }>(atMost(MOST))
+  readonly #leases = new LRUCache<string, QuotaLease>(atMost(MAX_SUBJECTS))
+  /** Attempts counted on this node while the database was not writable. */
+  readonly #counted = new LRUCache<string, { count: number; expiresAt: number }>(atMost(MAX_SUBJECTS))
   readonly #refilling = new Map<string, Promise<void>>()
 
   constructor(db: Db, rule: WindowRule) {
@@ -40,7 +40,7 @@ export class DistributedRateLimiter {
     this.#rule = rule
   }
 
-  /** Takes one try of a subject. @throws {AppError} `tooManyRequests` when there is none left */
+  /** Counts an attempt of a subject. @throws {AppError} `tooManyRequests` beyond the limit */
   async take(subject: string | number, now: number): Promise<void> {
     const key = String(subject)
     for (;;) {
@@ -53,7 +53,7 @@ export class DistributedRateLimiter {
     }
   }
 
-  /** Concurrent requests that find nothing left wait for the same lease. */
+  /** Concurrent requests without quota wait for the same lease. */
   #refilled(key: string, now: number): Promise<void> {
     const underWay = this.#refilling.get(key)
     if (underWay) return underWay
@@ -64,7 +64,7 @@ export class DistributedRateLimiter {
 
   async #refill(key: string, now: number): Promise<void> {
     const { scope, limit, windowMs } = this.#rule
-    const amount = Math.max(1, Math.floor(limit / PORTIONS))
+    const amount = Math.max(1, Math.floor(limit / LEASES_PER_LIMIT))
     const taken = await takeFromWindow(this.#db, { scope, subject: key, windowMs, now, amount }).catch(
       (error: unknown) => this.#countedHere(key, now, error),
     )
@@ -76,11 +76,11 @@ export class DistributedRateLimiter {
     this.#leases.set(key, { left, expiresAt: taken.expiresAt })
   }
 
-  /** Where the database takes no writes each node counts alone: reading still works, within the limit. */
+  /** While the database is not writable, each node counts on its own: reading still works, within the limit. */
   #countedHere(key: string, now: number, error: unknown): { count: number; expiresAt: number } {
     if (!storageFailureOf(error)) throw error
     const { limit, windowMs } = this.#rule
-    const amount = Math.max(1, Math.floor(limit / PORTIONS))
+    const amount = Math.max(1, Math.floor(limit / LEASES_PER_LIMIT))
     const counted = this.#counted.get(key)
     const open = counted && now < counted.expiresAt ? counted : { count: 0, expiresAt: now + windowMs }
     const taken = { ...open, count: open.count + amount }

@@ -14,9 +14,9 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly field?: string
   readonly retryAfterSeconds?: number
-  /** What the caller needs to go on, beyond the code. */
+  /** What the caller needs to continue, beyond the code. */
   readonly details?: unknown
-  /** What is wrong with which fields; the first is `field`. */
+  /** Invalid fields and the reasons; the first one is `field`. */
   readonly issues: readonly FieldIssue[]
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
@@ -34,7 +34,7 @@ export class AppError extends Error {
   }
 }
 
-/** An input that is refused because of one field. */
+/** An input rejected because of one field. */
 export function fieldError(
   code: ErrorCode,
   field: string,

@@ -1,4 +1,4 @@
-/** What people call the usual types of events: the provider names a type once, for readers of all languages. */
+/** Translated names of the common event types, so that the provider enters a type once for all languages. */
 import type { Locale } from '@portal/contract/locale'
 import type { serverCatalogues } from '@portal/i18n/server'
 import { textsOf } from './messages.ts'
@@ -13,13 +13,13 @@ const TYPES: Readonly<Record<string, keyof typeof serverCatalogues.en.eventTypes
 
 const typeNamed = (type: string) => TYPES[type.trim().toLowerCase()]
 
-/** A type of events in a language; one of the provider's own as it is. */
+/** The name of an event type in a language; custom types are returned as they are. */
 export function eventTypeTitle(type: string, locale: Locale): string {
   const known = typeNamed(type)
   return known ? textsOf(locale, 'eventTypes')(`${known}.title`) : type
 }
 
-/** Words for a type of events in a language; undefined for a type of the provider's own. */
+/** The name of an event type in a language; undefined for a custom type. */
 export function eventTypeWords(type: string, locale: Locale): string | undefined {
   const known = typeNamed(type)
   if (!known) return undefined

@@ -1,4 +1,4 @@
-/** Bodies as multipart/form-data, for the endpoints that are declared as forms; every other endpoint reads JSON only. */
+/** Parses multipart/form-data for endpoints declared as forms; all other endpoints accept JSON only. */
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -14,20 +14,20 @@ import { BODY_LIMIT, isChunked } from './upload-limits.ts'
 
 export interface FormLimits {
   files: number
-  /** Of one file. */
+  /** Size limit per file. */
   fileBytes: number
-  /** Checks the endpoint's rate limit before a byte of the body is read. @throws {AppError} */
+  /** Checks the endpoint's rate limit before the body is read. @throws {AppError} */
   admit: (request: FastifyRequest) => Promise<void>
 }
 
-/** Name prefix of the folders that hold the files of a form. */
+/** Name prefix of the temporary folders with the files of a form. */
 export const UPLOAD_PREFIX = 'portal-upload-'
 const MAX_FIELDS = 40
 const MAX_FIELD_BYTES = 64 * 1024
 
-/** A file that was uploaded with a form: on the local disk until the response has been sent. */
+/** A file uploaded with a form: on the local disk until the response has been sent. */
 export class Upload implements FormFile {
-  /** The client's name for it: to be shown, never to be trusted. */
+  /** The client's file name: for display only, never trusted. */
   readonly name: string
   readonly size: number
   readonly path: string
@@ -39,20 +39,20 @@ export class Upload implements FormFile {
   }
 }
 
-/** The file of a field. @throws {AppError} `invalid` when the field holds anything else, such as an object of JSON */
+/** The file in a field. @throws {AppError} `invalid` when the field holds anything else, such as a JSON object */
 export function uploadOf(value: FormFile | null | undefined, field: string): Upload | undefined {
   if (value === null || value === undefined) return undefined
   if (!(value instanceof Upload)) throw new AppError('invalid', { field })
   return value
 }
 
-/** Registers endpoints that take forms; `register` gets the scope in which forms are read. */
+/** Registers form endpoints; `register` gets the scope in which forms are parsed. */
 export function withForms(
   app: FastifyInstance,
   { files, fileBytes, admit }: FormLimits,
   register: (scope: FastifyInstance) => void,
 ): void {
-  // Apart from its files a form may be no larger than any other body.
+  // Apart from its files, a form may be no larger than any other body.
   const formBytes = files * fileBytes + BODY_LIMIT
   app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
@@ -77,11 +77,11 @@ export function withForms(
       const discard = () => removeFolder(folder, request.log)
       reply.raw.once('close', discard)
       try {
-        // Of a sender that has left already no end would come.
+        // A client that has disconnected would never finish its body.
         if (request.raw.destroyed) throw new AppError('malformed')
         request.body = await readForm(request, folder)
       } finally {
-        // The client disconnected while the form was read: remove what was written after that, too.
+        // The client disconnected while the form was being read: delete what was written after that as well.
         if (reply.raw.closed) await discard()
       }
     })
@@ -89,7 +89,7 @@ export function withForms(
   })
 }
 
-/** What is left in the folder is removed by `removeUnfinished` at some time. */
+/** Whatever this fails to delete, `removeUnfinished` deletes later. */
 async function removeFolder(folder: string, log: FastifyBaseLogger): Promise<void> {
   try {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })
@@ -99,8 +99,8 @@ async function removeFolder(folder: string, log: FastifyBaseLogger): Promise<voi
 }
 
 /**
- * Counts the bytes of a body of undeclared length. `error` ends the body for its readers, and leaves the connection to the
- * response.
+ * Counts the bytes of a body of undeclared length. `error` ends the body for its readers, but leaves the connection
+ * open for the response.
  */
 function countReceived({ raw, upload }: FastifyRequest): void {
   // Keep the stream paused until it has a reader.
@@ -115,8 +115,8 @@ function countReceived({ raw, upload }: FastifyRequest): void {
 }
 
 /**
- * Reads to the end even when something is wrong: a browser that is still sending would not see the response. It stops at a
- * limit.
+ * Reads the whole body even after an error, because a browser that is still sending would not see the response. It
+ * stops at a limit.
  */
 async function readForm(request: FastifyRequest, folder: string): Promise<Record<string, unknown>> {
   if (isChunked(request)) countReceived(request)
@@ -131,7 +131,7 @@ async function readForm(request: FastifyRequest, folder: string): Promise<Record
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file' && firstError) {
-        // It is refused already: nothing more is written.
+        // Already rejected: nothing more is stored.
         await finished(part.file.resume())
         continue
       }
@@ -144,13 +144,13 @@ async function readForm(request: FastifyRequest, folder: string): Promise<Record
   } catch (error) {
     throw toFormError(error as Error & { statusCode?: number; syscall?: string })
   }
-  // Without a single part it is no form, whatever its sender claims.
+  // A body without any part is not a form, whatever its content type.
   if (isEmpty) throw new AppError('malformed')
   if (firstError) throw firstError
   return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? all[0] : all]))
 }
 
-/** Undefined for the empty part that a browser sends for a file that was not chosen. */
+/** Undefined for the empty part that browsers send when no file was chosen. */
 async function keepFile(part: MultipartFile, folder: string): Promise<Upload | undefined> {
   const path = join(folder, randomUUID())
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
@@ -160,7 +160,7 @@ async function keepFile(part: MultipartFile, folder: string): Promise<Upload | u
     : undefined
 }
 
-/** Browsers escape the characters of a name that would end its header. */
+/** Undoes the escaping of characters that would end the header. */
 function nameOf({ filename }: MultipartFile): string {
   return filename.replaceAll('%22', '"').replaceAll(/%0[DA]/gi, ' ')
 }

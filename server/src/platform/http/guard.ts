@@ -1,4 +1,4 @@
-/** Private by default: resolves the bearer token of each request before anything else is done with it. */
+/** Private by default: resolves the bearer token of each request before anything else happens. */
 import { VIEW_HEADER } from '@portal/contract/admin/impersonation'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AudienceClass } from '../db/audience.ts'
@@ -6,26 +6,26 @@ import { type Access, accessOf } from './access.ts'
 import { AppError } from './errors.ts'
 import type { View } from './impersonation.ts'
 
-/** No partner has this id: whatever is asked of it, there is nothing. */
+/** An id that no partner has, so that queries of partner data find nothing. */
 export const NO_PARTNER = 0
 
-/** Whose session it is, and as whom they look. */
+/** Whose session it is, and what they may see. */
 export interface Identity {
   id: number
   kind: 'challenge' | 'session'
   userId: number
   role: 'partner' | 'partner-manager' | 'editor' | 'admin'
-  /** Null for the provider's own team; `NO_PARTNER` where a partner's content alone is looked at. */
+  /** Null for the provider's own team; `NO_PARTNER` while impersonating a partner's content only. */
   partnerId: number | null
-  /** The provider demands a second factor and the user has none: nothing opens but what sets one up. */
+  /** A second factor is mandatory and the user has none: only the routes that set one up are open. */
   requiresFactorSetup: boolean
-  /** Set while somebody of the team looks at the portal without changing it. */
+  /** Set while a team member views the portal read-only as somebody else. */
   view?: View
 }
 
 /** The signed-in user of a request. */
 export interface Session extends Identity {
-  /** Which entries are for them. */
+  /** The reader class that decides which entries they see. */
   audience: AudienceClass
 }
 
@@ -37,11 +37,11 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access
-    /** Needs a session whose user has just proven who they are. */
+    /** Requires a recent reauthentication. */
     fresh?: boolean
-    /** Reads, whatever its method says. */
+    /** Read-only, although its method suggests otherwise. */
     reads?: boolean
-    /** Checks the bearer token itself, which is that of no session. */
+    /** Verifies the bearer token itself: it is not a session token. */
     ownToken?: boolean
   }
 }
@@ -52,7 +52,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return BEARER.exec(request.headers.authorization ?? '')?.[1]
 }
 
-/** The session of a request that passed the guard. */
+/** The session of a request that has passed the guard. */
 export function sessionOf(request: FastifyRequest): Session {
   if (!request.session) throw new AppError('unauthenticated')
   return request.session
@@ -65,7 +65,7 @@ function hasRole({ role }: Identity, access: Access | undefined): boolean {
 
 export interface GuardDeps {
   authenticate: Authenticate
-  /** Refuses a session whose user has not proven for some minutes who they are. */
+  /** Rejects unless the user has authenticated within the last minutes. */
   requireFresh: (session: Identity) => Promise<void>
   /** The session as restricted by an impersonation ticket (`impersonation.ts`). */
   view: (session: Identity, ticket: string) => Identity
@@ -75,7 +75,10 @@ export interface GuardDeps {
 
 const READS = ['GET', 'HEAD']
 
-/** The back office and signing out are the looker's own; of everything else a looker changes nothing. */
+/**
+ * The impersonated session. The back office and signing out keep the user's own session, and nothing else may be
+ * changed.
+ */
 function looking(request: FastifyRequest, session: Identity, view: GuardDeps['view']): Identity {
   const ticket = request.headers[VIEW_HEADER]
   const { access, reads } = request.routeOptions.config

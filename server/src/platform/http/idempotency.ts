@@ -1,5 +1,5 @@
 /**
- * Carries out a request with an `Idempotency-Key` once, however often it is sent, on whatever node, and whatever fails in
+ * Executes a request with an `Idempotency-Key` once, however often it is sent, to whatever node, and whatever fails in
  * between: see decision 22 and `contract/src/idempotency.ts`.
  */
 import { createHash, randomUUID } from 'node:crypto'
@@ -15,13 +15,13 @@ import { AppError } from './errors.ts'
 import { Upload } from './forms.ts'
 
 const LIFETIME_MS = IDEMPOTENCY_HOURS * 60 * 60 * 1000
-/** Longer than any handler takes; after it the key of a crashed request can be claimed by the next one. */
+/** Longer than any handler takes. When it expires, the key of a crashed attempt can be claimed again. */
 const LEASE_MS = 60_000
-/** How long a repeated request waits for the first one before it is asked to retry. */
+/** How long a repeated request waits for the first one before it is told to retry. */
 const POLL_MS = 100
 const POLLS = 10
 const RETRY_AFTER_SECONDS = 1
-/** Responses echo what was created, which is at most the body of a request of the back office. */
+/** Responses echo what was created, which is at most the body of a back-office request. */
 const MAX_RESPONSE_LENGTH = 5 * 1024 * 1024
 
 const KEY = new RegExp(IDEMPOTENCY_KEY_PATTERN)
@@ -43,7 +43,7 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefine
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** What a file is for a fingerprint: its bytes lie in another folder each time. */
+/** Replaces files by a hash of their bytes, because their temporary paths differ between attempts. */
 async function withHashes(value: unknown): Promise<unknown> {
   if (value instanceof Upload) return [value.name, await hashFile(value.path)]
   if (Array.isArray(value)) return Promise.all(value.map(withHashes))
@@ -58,15 +58,15 @@ async function fingerprintOf({ params, query, body }: FastifyRequest): Promise<s
 
 type Row = Database['idempotency_keys']
 type Request = Pick<Row, 'id' | 'user_id' | 'endpoint' | 'fingerprint'>
-/** The key of a request that is or was carried out by another attempt. */
+/** The record of a request, which another attempt is executing or has executed. */
 type StoredRequest = Pick<Row, 'fingerprint' | 'response' | 'finished_at'>
 
-/** A request that carries its key now. */
+/** The record of a request that this attempt executes. */
 interface Claim {
   id: string
-  /** Names the attempt: one that was given up writes nothing any more. */
+  /** Identifies the attempt: one that lost its lease writes nothing more. */
   owner: string
-  /** What the transaction of an attempt that was given up had committed. */
+  /** What an attempt that lost its lease had committed. */
   result: string | null
 }
 
@@ -85,9 +85,9 @@ class Idempotency {
   }
 
   /**
-   * Returns the response of `work`, or that of the request which this one repeats.
+   * Returns the response of `work`, or the stored response of the request that this one repeats.
    *
-   * @throws {AppError} `idempotencyKeyReused`; `requestInProgress`; `alreadyProcessed` where the response is no longer
+   * @throws {AppError} `idempotencyKeyReused`; `requestInProgress`; `alreadyProcessed` when the response is no longer
    * stored
    */
   async once(
@@ -113,7 +113,7 @@ class Idempotency {
     throw new AppError('requestInProgress', { retryAfterSeconds: RETRY_AFTER_SECONDS })
   }
 
-  /** Takes the key if it is free, outlived or left by an attempt that crashed. */
+  /** Claims the key if it is new, expired, or left by an attempt that crashed. */
   async #claim(values: Request): Promise<{ claim: Claim } | { stored: StoredRequest }> {
     const { db } = this.#database
     const { id, fingerprint } = values
@@ -147,7 +147,7 @@ class Idempotency {
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 1n) return { claim: { id, owner: lease.owner, result: null } }
-    // Another request was quicker; what it is shows with the next look.
+    // Another request was faster; the next look finds its record.
     return { stored: { fingerprint, response: null, finished_at: null } }
   }
 
@@ -172,7 +172,10 @@ class Idempotency {
       .execute()
   }
 
-  /** A refused request left nothing behind, and may be sent again; one that failed later resumes where it stopped. */
+  /**
+   * Releases the key: a rejected request changed nothing and may be sent again; one that failed later resumes where it
+   * stopped.
+   */
   async #release({ id, owner }: Claim): Promise<void> {
     const { db } = this.#database
     const own = { id, owner }
@@ -189,7 +192,7 @@ class Idempotency {
   }
 }
 
-/** Notes in the transaction of the use case that it was committed, and with which result. */
+/** Records in the use case's transaction that it was committed, with its result. */
 function markOf({ id, owner, result }: Claim): CommitMark {
   return {
     earlier: result === null ? undefined : (JSON.parse(result) as { result: unknown }),
@@ -200,7 +203,7 @@ function markOf({ id, owner, result }: Claim): CommitMark {
         .where('id', '=', id)
         .where('owner', '=', owner)
         .executeTakeFirst()
-      // Its time was over, and another attempt has begun.
+      // The lease has expired, and another attempt has started.
       if (numUpdatedRows === 0n)
         throw new AppError('requestInProgress', { retryAfterSeconds: RETRY_AFTER_SECONDS })
     },

@@ -1,4 +1,4 @@
-/** Looking at the portal as a partner sees it, or with drafts: the provider's team may, and changes nothing thereby. */
+/** Impersonation: team members may view the portal as a partner sees it, or with drafts, but not change anything. */
 import { MAX_TIME } from '@portal/contract/admin/schemas'
 import type { AudienceRole } from '@portal/contract/audience'
 import type { FastifyRequest } from 'fastify'
@@ -8,11 +8,11 @@ import { AppError } from './errors.ts'
 import { type Identity, NO_PARTNER, sessionOf } from './guard.ts'
 
 export interface View {
-  /** Partner whose portal is looked at; null for the looker's own. */
+  /** The partner whose portal is shown; null for the viewer's own. */
   partnerId: number | null
-  /** As which of its users. */
+  /** The role whose content is shown. */
   role: AudienceRole
-  /** What is for all users of the partner, and nothing that is the partner's own: editors see no more of it. */
+  /** Shows content meant for all users of the partner, but none of the partner's own data. Editors may see no more. */
   contentOnly: boolean
   drafts: boolean
 }
@@ -21,28 +21,28 @@ const TICKET = /^(\d{1,10})\.([01])\.(partner|partner-manager)\.(content|all)\.(
 
 type Viewer = Pick<Identity, 'id' | 'userId'>
 
-/** What the ticket says of a view, in its order. */
+/** The view's fields as they are signed, in order. */
 const partsOf = ({ partnerId, drafts, role, contentOnly }: View) =>
   [String(partnerId ?? 0), drafts ? '1' : '0', role, contentOnly ? 'content' : 'all'] as const
 
 const claimOf = ({ id, userId }: Viewer, view: View) =>
   ['view', String(id), String(userId), ...partsOf(view)] as const
 
-/** A ticket for one view, which ends with the session that it is given to. */
+/** Issues a ticket for one view; it is bound to the session, and ends with it. */
 export function impersonationTicket(signer: Signer, viewer: Viewer, view: View, now: number): string {
   const query = new URLSearchParams(signer.sign(claimOf(viewer, view), now))
   return [...partsOf(view), query.get('e'), query.get('s')].join('.')
 }
 
-/** Whether a view is still its viewer's: what is a partner's own only administrators see. */
+/** Whether the viewer may still use the view: only administrators may see a partner's own data. */
 const mayView = ({ role }: Identity, { contentOnly }: View) =>
   role === 'admin' || (role === 'editor' && contentOnly)
 
 /**
- * The session as restricted by the ticket; what the ticket was issued for is checked again each time.
+ * Restricts the session as the ticket says, and checks each time that the viewer may still use it.
  *
- * Where content alone is looked at, the session is of no partner, so that no query can find anything of one: only what asks
- * for `contentPartnerOf` knows whose portal it is.
+ * With `contentOnly` the session has no partner, so that no query can find a partner's data; only `contentPartnerOf`
+ * reveals whose portal is shown.
  *
  * @throws {AppError} `badSignature`
  */
@@ -61,18 +61,20 @@ export function impersonated(signer: Signer, session: Identity, ticket: string, 
   return { ...session, partnerId, role: view.role, view }
 }
 
-/** The partner whose content is shown, which may be another than the one whose own things are; null for the team's. */
+/**
+ * The partner whose content is shown, which may differ from the partner of the session's own data; null for the team.
+ */
 export const contentPartnerOf = ({ partnerId, view }: Pick<Identity, 'partnerId' | 'view'>): number | null =>
   view?.partnerId ?? partnerId
 
-/** As of when, and for whom, the content of a response is read. */
+/** For whom, and as of when, the content of a response is read. */
 export interface Reading extends Readership {
   hasDrafts: boolean
-  /** Distinguishes responses for readers of another class, and those with drafts. */
+  /** Cache key part: readers of different classes, and views with drafts, get different responses. */
   part: string
 }
 
-/** As of now; with drafts as of the end of all times, by when everything is published. */
+/** As of now; drafts are read as of the end of time, when everything is published. */
 export function readingOf(request: FastifyRequest, now: number): Reading {
   const { view, audience } = sessionOf(request)
   return view?.drafts

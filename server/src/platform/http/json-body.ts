@@ -1,9 +1,9 @@
-/** Bodies are JSON in UTF-8 and nothing else, and mean the same to every parser. */
+/** Accepts only UTF-8 JSON that every parser understands the same way. */
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './errors.ts'
 
-/** No input nests nearly as deep, or has nearly as many values; the largest is a price list of 5000 lines. */
+/** More than any legitimate input has; the largest is a price list of 5000 lines. */
 const MAX_DEPTH = 32
 const MAX_VALUES = 100_000
 const MAX_KEYS = 10_000
@@ -16,7 +16,7 @@ export function registerJsonBody(app: FastifyInstance): void {
     if (OTHER_CHARSET.test(request.headers['content-type'] ?? '')) {
       return done(new AppError('unsupportedMediaType'))
     }
-    // Callers name the type of their body also where they send none.
+    // Clients set a content type even on requests without a body.
     if (body.length === 0) return done(null, undefined)
     const text = isModest(body) && isUtf8(body) ? body.toString() : undefined
     if (text === undefined) return done(new AppError('malformed'))
@@ -31,7 +31,7 @@ export function registerJsonBody(app: FastifyInstance): void {
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [OBJECT, OBJECT_END, ARRAY, ARRAY_END] = [0x7b, 0x7d, 0x5b, 0x5d]
 
-/** Whether a body is no deeper, and has no more values, than any input; found before anything is made of it. */
+/** Whether a body is within the limits of depth and number of values; checked before parsing. */
 function isModest(body: Buffer): boolean {
   const open: { keys: number }[] = []
   let values = 0
@@ -45,7 +45,7 @@ function isModest(body: Buffer): boolean {
       if (inside) inside.keys += 1
       if (values > MAX_VALUES || (inside?.keys ?? 0) > MAX_KEYS) return false
     } else if (sign === OBJECT || sign === ARRAY) {
-      // Only the keys of an object are counted: a list may be as long as it likes.
+      // Counts object keys only: lists may have any length.
       inside = { keys: sign === OBJECT ? 0 : Number.NEGATIVE_INFINITY }
       if (open.push(inside) > MAX_DEPTH) return false
     } else if (sign === OBJECT_END || sign === ARRAY_END) {
@@ -56,10 +56,7 @@ function isModest(body: Buffer): boolean {
   return true
 }
 
-/**
- * Whether what is JSON is so plain that every reader takes it alike: no key twice in an object, no half of a surrogate
- * pair, and no U+0000, which PostgreSQL keeps in no text.
- */
+/** Whether JSON is unambiguous: no duplicate keys, no lone surrogates, and no U+0000, which PostgreSQL cannot store. */
 function isUnambiguous(json: string): boolean {
   const keysOfOpen: Set<string>[] = []
   for (let i = 0; i < json.length; i += 1) {
@@ -82,7 +79,7 @@ function isUnambiguous(json: string): boolean {
   return true
 }
 
-/** Where a string that begins at `start` is over: behind its closing quotation mark. */
+/** The index after the closing quotation mark of the string that begins at `start`. */
 function endOfString(json: string, start: number): number {
   let end = json.indexOf('"', start + 1)
   while (isEscaped(json, end)) end = json.indexOf('"', end + 1)
@@ -95,7 +92,7 @@ function isEscaped(json: string, at: number): boolean {
   return backslashes % 2 === 1
 }
 
-/** Whether the string that is over here is the key of a member. */
+/** Whether the string that ends here is an object key. */
 function isKey(json: string, end: number): boolean {
   let next = end
   while (' \t\r\n'.includes(json[next] ?? '-')) next += 1

@@ -1,14 +1,14 @@
-/** What the log says of requests, and what it never says. */
+/** Request logging, and what must never be logged. */
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 import { currentActivity, traceIdOf } from '../telemetry/activity.ts'
 import { safeError, safeUrl } from './redaction.ts'
 
 const STANDARD_OUTPUT = 1
-/** What waits where lines cannot be written; later ones are dropped. */
+/** Limit of the buffer for lines that cannot be written; further lines are dropped. */
 const MAX_WAITING = 1024 * 1024
 
-/** Writes lines to a file; where that fails, as on a full disk, it is tried again with the next one. */
+/** Writes lines to a file; after a failure, e.g. on a full disk, it retries with the next line. */
 export function logDestination(file: number | string): DestinationStream {
   const destination = pino.destination({ dest: file, sync: true, maxLength: MAX_WAITING })
   // Without a listener the process would end because of its log.
@@ -16,10 +16,10 @@ export function logDestination(file: number | string): DestinationStream {
   return destination
 }
 
-/** So that the lines of one request or job are found by its trace. */
+/** Adds the trace id, which connects the lines of a request or job. */
 const traceOfLine = () => ({ traceId: traceIdOf(currentActivity()) })
 
-/** Structured log lines without tokens, keys, bodies and email addresses. */
+/** Structured logs without tokens, keys, bodies and email addresses. */
 export function createLogger(
   level: string,
   destination = logDestination(STANDARD_OUTPUT),
@@ -31,19 +31,22 @@ export function createLogger(
       address: request.ip,
     }),
     res: (reply: FastifyReply) => ({ status: reply.statusCode }),
-    // PostgreSQL names the value that broke a rule, and mail servers the email address that they refuse.
+    // PostgreSQL quotes values that violate a constraint, and mail servers the address that they reject.
     err: (error: Error) => safeError(pino.stdSerializers.err(error)),
   }
   return pino({ level, serializers, mixin: traceOfLine }, destination)
 }
 
-/** To a tenth: what the clock says beyond that is noise. The end of a response is an event of its socket, and of no trace. */
+/**
+ * Rounded, because further digits are noise. `finish` is emitted outside the request's async context, so the activity
+ * comes from the request.
+ */
 const timeOf = ({ activity }: FastifyRequest, { elapsedTime }: FastifyReply) => ({
   responseTime: Math.round(elapsedTime * 10) / 10,
   traceId: traceIdOf(activity),
 })
 
-/** One line for each request, when it is over; also where the client disconnected before the end of the response. */
+/** Logs one line per request when it ends, also when the client disconnected before that. */
 export class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest, reply: FastifyReply): void {
     const leave = () => {
@@ -64,7 +67,7 @@ export class RequestLog extends LogController {
     else request.log.info(line, 'request completed')
   }
 
-  /** What a client broke off has a line already. */
+  /** A request that the client aborted has its line already. */
   override streamError(error: Error & { code?: string }, request: FastifyRequest, reply: FastifyReply): void {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') super.streamError(error, request, reply)
   }

@@ -1,4 +1,4 @@
-/** The server's own texts in the caller's language. */
+/** The server's own texts, translated. */
 import type { ErrorCode } from '@portal/contract/errors'
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@portal/contract/locale'
 import { type FieldWords, fieldLabel, issueText } from '@portal/i18n/field-words'
@@ -18,7 +18,7 @@ await i18n.init({
   interpolation: { escapeValue: false },
 })
 
-/** The language that a request asks for: its `locale`, else the best match of Accept-Language, else English. */
+/** The language of a request: its `locale` parameter, else the best match of Accept-Language, else English. */
 export function requestLocale(request: FastifyRequest): Locale {
   const { locale } = (request.query ?? {}) as { locale?: unknown }
   if (isLocale(locale)) return locale
@@ -27,22 +27,22 @@ export function requestLocale(request: FastifyRequest): Locale {
   return isLocale(best) ? best : DEFAULT_LOCALE
 }
 
-/** @param details what the text of the code may name, such as the length that a password needs */
+/** @param details values for the text's placeholders, such as the required length of a password */
 export function errorText(locale: Locale, code: ErrorCode, details: object = {}): string {
   return i18n.getFixedT(locale, 'errors')(code, { ...details })
 }
 
-/** The words for fields of a language; one that has no label is called by its name, spelt out. */
+/** Translated field names; a field without a label gets its spelt-out name. */
 const fieldWords = (locale: Locale): FieldWords => ({
   locale,
   t: textsOf(locale, 'issues'),
   nameOf: (field) => fieldName(locale, field),
 })
 
-/** What people call a field. */
+/** The display name of a field. */
 export const fieldName = (locale: Locale, field: string): string => FIELD_NAMES[locale][field] ?? spelt(field)
 
-/** `idleMinutes` as "Idle minutes". */
+/** `idleMinutes` becomes "Idle minutes". */
 function spelt(name: string): string {
   const words = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -51,7 +51,10 @@ function spelt(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Validation errors name the fields' labels and limits; everything else has the text of its code. */
+/**
+ * The message of an error. Validation errors name the field's label and limit; other errors have the text of their
+ * code.
+ */
 export function messageOf({ code, field, issues, details }: AppError, locale: Locale): string {
   const words = fieldWords(locale)
   const [first] = issues
@@ -66,7 +69,7 @@ export function messageOf({ code, field, issues, details }: AppError, locale: Lo
   return t('invalidField', { field: fieldLabel(field, words), issue: issueText({ code: 'invalid' }, words) })
 }
 
-/** The texts of a namespace in one language: a function from key and values to text. */
+/** The texts of a namespace in one language, as a function of key and values. */
 export function textsOf(locale: Locale, namespace: keyof typeof serverCatalogues.en) {
   const t = i18n.getFixedT(locale, namespace)
   return (key: string, values: Record<string, unknown> = {}): string => t(key, values)

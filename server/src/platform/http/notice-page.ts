@@ -1,8 +1,9 @@
-/** The page that a person sees who opens a URL that is no longer valid. */
+/** A page for people who open a URL that is no longer valid. */
 import { createHash } from 'node:crypto'
 import type { Locale } from '@portal/contract/locale'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../html/escape.ts'
+import { htmlPage } from '../html/page.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; }
@@ -28,7 +29,7 @@ export interface Notice {
   advice: string
 }
 
-/** Whether a browser asks for a page, to show it to a person. */
+/** Whether the client is a browser that expects a page. */
 export function wantsPage({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true
 }
@@ -44,16 +45,6 @@ export function sendNotice(reply: FastifyReply, notice: Notice): FastifyReply {
 }
 
 function render({ locale, title, advice }: Notice): string {
-  return `<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
-<style>${STYLE}</style>
-</head>
-<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(advice)}</p></main></body>
-</html>
-`
+  const body = `<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(advice)}</p></main></body>`
+  return htmlPage({ locale, title, style: STYLE, body })
 }

@@ -2,12 +2,12 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 
-/** The bar at the top only offers descriptions of other servers. */
+/** The top bar only offers to load other API descriptions. */
 const PAGE_STYLE = '.swagger-ui .topbar { display: none }'
 
 /**
- * The page's kit writes HTML as plain text, which Trusted Types refuse. This lets it, as long as nothing in it could run;
- * strings as scripts and script URLs stay refused.
+ * A default Trusted Types policy, because Swagger UI assigns HTML as plain strings. It accepts HTML that cannot run
+ * anything; strings as scripts or script URLs stay blocked.
  */
 const PAGE_SCRIPT = `'use strict'
 if (window.trustedTypes) {
@@ -16,7 +16,7 @@ if (window.trustedTypes) {
 }
 `
 
-/** The API page: only the portal's own scripts; its library creates style elements. */
+/** Content security policy of the API page: own scripts only; Swagger UI creates style elements. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -32,10 +32,10 @@ const PAGE_POLICY = [
   'trusted-types default dompurify',
 ].join(';')
 
-/** Describes every route as OpenAPI 3.1, at `/api/openapi.json` and as a page at `/api/docs`. */
+/** Serves the OpenAPI 3.1 description of every route at `/api/openapi.json`, and as a page at `/api/docs`. */
 export async function registerOpenapi(app: FastifyInstance, { version }: { version: string }): Promise<void> {
   await app.register(swagger, {
-    // A shared schema keeps its own name.
+    // Shared schemas keep their own names.
     refResolver: { buildLocalReference: ({ $id }, _base, _fragment, i) => String($id ?? `schema-${i}`) },
     openapi: {
       openapi: '3.1.0',

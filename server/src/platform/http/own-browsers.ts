@@ -1,22 +1,22 @@
 /**
- * Browsers from which somebody of a partner signed in: what they open of the partner's own links is no visit of a customer
- * (decision 79). Their cookie opens nothing, and reaches the pages of links alone.
+ * Recognises browsers in which a partner's user has signed in, so that opening the partner's own links does not count
+ * as a customer's visit (decision 79). The cookie grants no access, and is sent to link pages only.
  */
 import { SignedCookie } from '../crypto/signed-cookie.ts'
 
 const NAME = 'portal-sender'
-// Lax: a link that is followed from a mail in the browser comes from another site.
+// Lax, because links opened from webmail are cross-site.
 const ATTRIBUTES = ['Path=/s', 'SameSite=Lax']
 const SECURE = { name: `__Secure-${NAME}`, attributes: [...ATTRIBUTES, 'Secure'] }
 const PLAIN = { name: NAME, attributes: ATTRIBUTES }
 const LIFETIME_SECONDS = 180 * 24 * 60 * 60
 
-/** Users without a partner are the provider's own team. */
+/** Null for the provider's own team. */
 interface Owner {
   partnerId: number | null
 }
 
-/** It looks at the portal as a partner, and opens what it finds there. */
+/** The team impersonates partners, and opens the links that it finds there. */
 const TEAM = 'team'
 
 const subjectOf = ({ partnerId }: Owner) => (partnerId === null ? TEAM : `partner ${partnerId}`)
@@ -34,12 +34,12 @@ export class OwnBrowsers {
     return this.#cookie.issue(subjectOf(owner), now)
   }
 
-  /** Whether it may be one: those of customers are none, without asking whose link it is. */
+  /** A cheap check that needs no link owner: customers' browsers have no such cookie. */
   isCandidate(cookies: string | undefined): boolean {
     return this.#cookie.isIn(cookies)
   }
 
-  /** Whether it is a browser of the owner's partner, or of the provider's team. */
+  /** Whether the browser belongs to the link owner's partner, or to the provider's team. */
   isOf(owner: Owner, cookies: string | undefined, now: number): boolean {
     return [subjectOf(owner), TEAM].some((subject) => this.#cookie.idFor(subject, cookies, now) !== undefined)
   }

@@ -1,4 +1,4 @@
-/** Turns every failure into `application/problem+json`; no internals leave the server. */
+/** Maps every failure to `application/problem+json`; internals never leave the server. */
 import { STATUS_CODES } from 'node:http'
 import { ERROR_STATUS, type ErrorCode, Problem } from '@portal/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -21,7 +21,7 @@ const CODE_OF_STATUS = new Map<number, ErrorCode>([
   [408, 'requestTimeout'],
   [412, 'preconditionFailed'],
   [413, 'tooLarge'],
-  // A URL longer than any valid one.
+  // The URL is longer than any valid one.
   [414, 'notFound'],
   [415, 'unsupportedMediaType'],
   [416, 'rangeNotSatisfiable'],
@@ -29,44 +29,44 @@ const CODE_OF_STATUS = new Map<number, ErrorCode>([
   [503, 'unavailable'],
 ])
 
-/** When it may be worth while to try again where the storage takes no changes, or cannot be reached. */
-const STORAGE_AGAIN_SECONDS = 60
+/** Retry-After while the storage is read-only or unreachable. */
+const STORAGE_RETRY_SECONDS = 60
 
-/** By then a database that was restarted is usually back. */
-const DATABASE_AGAIN_SECONDS = 5
-/** What came first is committed by then. */
-const OVERTAKEN_AGAIN_SECONDS = 1
+/** A restarted database is usually back by then. */
+const DATABASE_RETRY_SECONDS = 5
+/** The concurrent change has been committed by then. */
+const RACE_RETRY_SECONDS = 1
 const READING_METHODS = ['GET', 'HEAD']
 
-/** No Retry-After where the outcome is unknown: a blind retry may do everything twice. */
+/** No Retry-After when the outcome is unknown: a blind retry might do everything twice. */
 function toDatabaseError(
   cause: CommitOutcomeUnknown | DatabaseUnavailable,
   request: FastifyRequest,
 ): AppError {
   const changes = !READING_METHODS.includes(request.method) && !request.routeOptions.config.reads
   if (cause instanceof CommitOutcomeUnknown && changes) return new AppError('outcomeUnknown', { cause })
-  return new AppError('databaseUnavailable', { cause, retryAfterSeconds: DATABASE_AGAIN_SECONDS })
+  return new AppError('databaseUnavailable', { cause, retryAfterSeconds: DATABASE_RETRY_SECONDS })
 }
 
 /**
- * What the request is about, or who sends it, was deleted under it, or somebody else was first to write what there may be
- * once. Nothing was changed; sent again, it is told so.
+ * A race was lost: what the request refers to was deleted in the meantime, or a unique value was just taken. Nothing
+ * was changed, and a retry gets the accurate error.
  */
-const wasOvertaken = (error: Error): boolean => isValueTaken(error) || error instanceof NoResultError
+const lostRace = (error: Error): boolean => isValueTaken(error) || error instanceof NoResultError
 
 function toAppError(error: Error | FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   const failure = storageFailureOf(error)
   if (failure === 'storageFull' || failure === 'storageFailed')
-    return new AppError(failure, { cause: error, retryAfterSeconds: STORAGE_AGAIN_SECONDS })
+    return new AppError(failure, { cause: error, retryAfterSeconds: STORAGE_RETRY_SECONDS })
   if (error instanceof StorageUnavailable)
-    return new AppError('storageUnavailable', { cause: error, retryAfterSeconds: STORAGE_AGAIN_SECONDS })
+    return new AppError('storageUnavailable', { cause: error, retryAfterSeconds: STORAGE_RETRY_SECONDS })
   if (error instanceof CommitOutcomeUnknown || error instanceof DatabaseUnavailable)
     return toDatabaseError(error, request)
-  // It was there when it was looked for.
+  // It was deleted after the handler had found it.
   if (isReferenceGone(error)) return new AppError('unknownReference', { cause: error })
-  if (wasOvertaken(error))
-    return new AppError('databaseUnavailable', { cause: error, retryAfterSeconds: OVERTAKEN_AGAIN_SECONDS })
+  if (lostRace(error))
+    return new AppError('databaseUnavailable', { cause: error, retryAfterSeconds: RACE_RETRY_SECONDS })
   return toRequestError(error as FastifyError)
 }
 
@@ -76,13 +76,13 @@ function toRequestError(error: FastifyError): AppError {
     return new AppError('invalid', { field: issues[0]?.field, issues, cause: error })
   }
   const { statusCode = 500 } = error
-  // Any other client error of a library is the client's fault, too.
+  // Other 4xx errors of libraries are the client's fault as well.
   const code =
     CODE_OF_STATUS.get(statusCode) ?? (statusCode >= 400 && statusCode < 500 ? 'malformed' : 'internal')
   return new AppError(code, { cause: error })
 }
 
-/** A person who opens an expired file URL gets a page. */
+/** People who open an expired file URL get a page. */
 function sendOutdated(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -109,7 +109,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
   }
   if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
   if (status === 401) reply.header('www-authenticate', 'Bearer')
-  // Of a file that was gone when it was to be sent.
+  // May have been set for a file that vanished before it could be sent.
   reply.removeHeader('content-encoding')
   return reply
     .code(status)
@@ -119,7 +119,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
     .send(problem)
 }
 
-/** Responds to a request that matches no route because its URL cannot be parsed; no hook has run for it. */
+/** Responds to a request whose URL cannot be parsed: it matches no route, and no hook has run for it. */
 export function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
   if (leavesBody(request)) reply.header('connection', 'close')
@@ -128,7 +128,7 @@ export function sendFrameworkError(error: FastifyError, request: FastifyRequest,
 
 const ABOUT_STORAGE: readonly ErrorCode[] = ['storageFull', 'storageFailed', 'storageUnavailable']
 
-/** A disk that is full, or a bucket out of reach, fails every request in the same way: the reason is logged once a minute. */
+/** Logs a failure; outages such as a full disk fail every request in the same way, so they are logged once a minute. */
 function logFailure(request: FastifyRequest, error: AppError, rareLog: RareLog): void {
   const { code, field, cause = error } = error
   const isAboutStorage = ABOUT_STORAGE.includes(code)
@@ -146,7 +146,7 @@ export function registerProblems(app: FastifyInstance): void {
     logFailure(request, appError, rareLog)
     const isOutdated = appError.code === 'badSignature' && !request.url.startsWith('/api/')
     if (isOutdated && wantsPage(request)) return sendOutdated(request, reply, appError)
-    // What belongs to the status, such as the range that there is.
+    // Some statuses have headers of their own, such as Content-Range.
     const { headers } = error as { headers?: Record<string, string> }
     return sendProblem(request, headers ? reply.headers(headers) : reply, appError)
   })

@@ -1,15 +1,15 @@
-/** Takes out of what is logged whatever opens something or names a person. */
+/** Redacts secrets and personal data from logs. */
 
 const HIDDEN = '…'
 
-/** Parameters whose values say how something was asked for. All others may hold a secret, or what somebody typed. */
+/** Query parameters whose values are logged. All others may hold a secret, or what somebody typed. */
 const SHOWN: ReadonlySet<string> = new Set([
   ...['locale', 'page', 'perPage', 'sort', 'order', 'limit', 'state', 'kind', 'missing', 'theme'],
-  // Size, disposition and expiry of a file's URL.
+  // Size, disposition and expiry of file URLs.
   ...['v', 'd', 'e'],
 ])
 const PLAIN_VALUE = /^[\w.,-]{0,40}$/
-/** Codes of share links and tokens are longer than any word of the portal's own paths. */
+/** Share codes and tokens are longer than any segment of the portal's own paths. */
 const CODE = /^[\w-]{20,}$/
 const EMAIL = /[^\s<>()"',;:=@]{1,64}@[^\s<>()"',;:@]{1,255}/g
 
@@ -19,9 +19,9 @@ function safeSegment(segment: string): string {
   return CODE.test(segment) || hasEmail(segment) ? HIDDEN : segment
 }
 
-/** A path without access codes and without email addresses. */
+/** A path without access codes and email addresses. */
 export function safePath(path: string): string {
-  // The random name of a file opens nothing without a signature, and helps to find it.
+  // File names are random and need a signature, but would help to guess it.
   if (path.startsWith('/files/') && !hasEmail(path)) return path
   return path
     .replace(/^(\/s\/).+/i, `$1${HIDDEN}`)
@@ -37,7 +37,7 @@ function safeParameter(parameter: string): string {
   return CODE.test(name) || hasEmail(name) ? HIDDEN : `${name}=${HIDDEN}`
 }
 
-/** The path and query of a request; for parameters that may hold a secret only the names. */
+/** Path and query of a request, with only the names of sensitive parameters. */
 export function safeUrl(url: string): string {
   const end = url.indexOf('?')
   if (end < 0) return safePath(url)
@@ -45,15 +45,15 @@ export function safeUrl(url: string): string {
   return `${safePath(url.slice(0, end))}?${parameters.map(safeParameter).join('&')}`
 }
 
-/** A message of a library, such as the error of a mail server, without email addresses. */
+/** A library's error message, such as a mail server's, without email addresses. */
 function safeText(text: string): string {
   return text.replaceAll(EMAIL, HIDDEN)
 }
 
-/** Errors of sockets and drivers refer to what they belong to, and that to them again. */
+/** Errors of sockets and drivers have circular references. */
 const MAX_DEPTH = 4
 
-/** The same for all texts of a serialised error; what lies too deep in it, and bytes, are left out. */
+/** Redacts all texts of a serialised error, and drops bytes and anything nested too deeply. */
 export function safeError(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return safeText(value)
   if (typeof value !== 'object' || value === null) return value

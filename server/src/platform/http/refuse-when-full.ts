@@ -1,4 +1,4 @@
-/** While there is no room for the data, what is left is for people who want to get in and read. */
+/** While the disk is full, the remaining space is for people who sign in and read. */
 import { login, logout, verifyOtp } from '@portal/contract/auth'
 import { reportView } from '@portal/contract/links'
 import { reauthenticate } from '@portal/contract/reauthentication'
@@ -6,15 +6,15 @@ import type { FastifyInstance } from 'fastify'
 import type { DiskSpace } from '../files/disk-space.ts'
 import { AppError } from './errors.ts'
 
-/** Signing in writes little; a view is counted where that is possible. */
+/** Signing in writes little; recording a view may fail silently. */
 const SAVED_ALWAYS = new Set(
   [login, verifyOtp, logout, reauthenticate, reportView].map(({ method, path }) => `${method} ${path}`),
 )
-/** What removes something makes room. */
+/** DELETE frees space. */
 const HARMLESS_METHODS = ['GET', 'HEAD', 'OPTIONS', 'DELETE']
 const AGAIN_SECONDS = 60
 
-/** Refuses changes before their body is received, so that uploads do not take what is left. */
+/** Refuses changes before their body is received, so that uploads do not use up the remaining space. */
 export function refuseWhenFull(app: FastifyInstance, space: Pick<DiskSpace, 'shortage'>): void {
   app.addHook('onRequest', async ({ method, routeOptions, is404 }) => {
     const { shortage } = space

@@ -1,7 +1,7 @@
 /**
- * The data path of content endpoints: a response is built once for each endpoint, language, content version and class of
- * readers, cached serialised and compressed, and sent with an entity tag. A change in the back office raises the version, on
- * every node.
+ * The response cache of content endpoints: a response is built once per endpoint, language, content version and class
+ * of readers, cached in serialised and compressed form, and sent with an ETag. A change in the back office raises the
+ * version on every node.
  */
 
 import { createHash } from 'node:crypto'
@@ -10,20 +10,20 @@ import { LRUCache } from 'lru-cache'
 import type { ChangeBus, ContentTopic } from '../db/change-bus.ts'
 import { ownBytes } from '../own-bytes.ts'
 import type { CacheCounter } from './cache-counter.ts'
-import { acceptedEncoding, compress } from './compressed.ts'
+import { acceptedEncoding, compress } from './compression.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
 const COMPRESS_FROM_BYTES = 1024
-/** What gzip makes of a text, compared with brotli; a little more than measured. */
+/** Size of gzip in relation to brotli; a little more than measured. */
 const GZIP_SHARE = 1.3
-/** Longest delay until scheduled content shows, and until a new day's URLs are issued. */
+/** Longest delay until scheduled content appears, and until a new day's URLs are issued. */
 const MAX_AGE_MS = 60_000
 
 export interface CachedResponse {
   body: Buffer
-  /** Undefined where compressing gains nothing. */
+  /** Undefined for bodies that are not worth compressing. */
   brotli: Buffer | undefined
-  /** Made for the first client that reads nothing better: hardly any browser does not read brotli. */
+  /** Compressed on demand: nearly all browsers accept brotli. */
   gzip?: Promise<Buffer>
   etag: string
 }
@@ -31,11 +31,11 @@ export interface CachedResponse {
 export interface ContentKey {
   endpoint: string
   topics: readonly ContentTopic[]
-  /** What else the response depends on: language, arguments, the class of its readers (`readingOf`), pins. */
+  /** Whatever else the response depends on: language, arguments, the class of readers (`readingOf`), pins. */
   parts: readonly (string | number)[]
 }
 
-/** @param value a text as it is sent, or what is sent as JSON */
+/** @param value serialised text, or a value to be serialised as JSON */
 export async function toResponse(value: unknown): Promise<CachedResponse> {
   const body = ownBytes(typeof value === 'string' ? value : JSON.stringify(value))
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
@@ -65,7 +65,7 @@ export class ResponseCache {
     })
   }
 
-  /** The cached response, or the one that `make` builds now; concurrent requests share one build. */
+  /** The cached response, or the one that `make` builds; concurrent requests share one build. */
   async get({ endpoint, topics, parts }: ContentKey, make: () => Promise<unknown>): Promise<CachedResponse> {
     const key = JSON.stringify([endpoint, this.#bus.version(topics), ...parts])
     const cached = this.#responses.get(key)
@@ -85,7 +85,7 @@ export class ResponseCache {
   }
 }
 
-/** Sends a cached response: 304 where the client has it already, compressed where the client accepts that. */
+/** Sends a cached response: 304 if the client has it already, compressed if the client accepts that. */
 export async function sendContent(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-/** What the API description says of responses without one of their own: each status, with an example of each problem. */
+/** Default responses in the API description: each error status, with an example for each error code. */
 import { STATUS_CODES } from 'node:http'
 import { possibleErrors } from '@portal/contract/endpoint'
 import { ERROR_STATUS, type ErrorCode, type Problem } from '@portal/contract/errors'
@@ -18,7 +18,7 @@ const empty = (description: string) => ({ description, type: 'null' })
 
 export const NOT_MODIFIED = { 304: empty('The caller has this response already') }
 
-/** What a request may carry so that it can be repeated. */
+/** Request header that makes a request repeatable. */
 export const IDEMPOTENCY_HEADERS = {
   type: 'object',
   properties: {
@@ -31,7 +31,7 @@ export const IDEMPOTENCY_HEADERS = {
   },
 }
 
-/** What the response of such a request may carry. */
+/** Response header of a repeated request. */
 export const REPLAYABLE = {
   [REPLAYED_HEADER]: {
     type: 'string',
@@ -40,18 +40,18 @@ export const REPLAYABLE = {
   },
 }
 
-/** A response that is not JSON. */
+/** A non-JSON response. */
 export const sent = (mediaType: string, description: string) => ({
   description,
   content: { [mediaType]: { schema: { type: 'string' } } },
 })
 
-/** The browser is sent elsewhere. */
+/** A redirect. */
 export const redirect = (description: string) => ({ 302: empty(description) })
 
 const REQUEST_ID = '5b0c7d0e-3f1a-4e59-9a57-6c1d2e8f4b73'
 
-/** The offending field where that is always the same one. */
+/** Fields for the examples, where a code always concerns the same one. */
 const FIELDS: Partial<Record<ErrorCode, string>> = {
   wrongPassword: 'password',
   wrongCode: 'otp_code',
@@ -91,7 +91,7 @@ function fieldOf({ body, query, params }: Input): string | undefined {
   return parts.flatMap((part) => Object.keys(part?.properties ?? {}))[0]
 }
 
-/** Examples by code and field: hundreds of endpoints share them. */
+/** Examples by code and field, shared by hundreds of endpoints. */
 const examples = new Map<string, Problem>()
 
 function exampleOf(code: ErrorCode, input: Input): Problem {
@@ -117,7 +117,7 @@ function makeExample(code: ErrorCode, field: string | undefined): Problem {
   }
 }
 
-/** The same, where who reads pages gets one for these statuses. */
+/** Adds an HTML page to the responses with the given statuses. */
 export function withPages(responses: Record<number, { content: object }>, statuses: readonly number[]) {
   const page = { 'text/html': { schema: { type: 'string' } } }
   const pages = statuses.map((status) => {
@@ -127,7 +127,7 @@ export function withPages(responses: Record<number, { content: object }>, status
   return { ...responses, ...Object.fromEntries(pages) }
 }
 
-/** The errors of an endpoint by status, for the schema of its route. */
+/** The error responses of an endpoint by status, for its route schema. */
 export function problemResponses(input: Input): Record<number, { description: string; content: object }> {
   const byStatus = Map.groupBy(possibleErrors(input), (code) => ERROR_STATUS[code])
   const responses = [...byStatus].map(([status, codes]) => {

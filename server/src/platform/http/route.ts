@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { idempotencyKeyOf } from './idempotency.ts'
 import { IDEMPOTENCY_HEADERS, NOT_MODIFIED, problemResponses, REPLAYABLE } from './responses.ts'
 
-/** What a handler gets of its request, typed by the endpoint's declaration. */
-export interface CallInput<C extends Endpoint> {
+/** The handler's input, typed by the endpoint's declaration. */
+export interface HandlerInput<C extends Endpoint> {
   params: Params<C>
   query: Query<C>
   body: Body<C>
@@ -14,7 +14,7 @@ export interface CallInput<C extends Endpoint> {
   reply: FastifyReply
 }
 
-/** Entries have long texts in eight languages, and price lists thousands of lines. */
+/** Entries have long texts in eight languages, and price lists have thousands of lines. */
 const BACK_OFFICE_BODY = 4 * 1024 * 1024
 
 /** The success response of an endpoint, for the API description. */
@@ -27,7 +27,7 @@ function successOf({ response, responseType, idempotent }: Endpoint) {
   }
 }
 
-/** What the API description says of endpoints that are declared `fresh`. */
+/** The API description of endpoints declared as `fresh`. */
 const FRESH = {
   description: `Needs a session whose user proved who they are within the last ${FRESH_MINUTES} minutes; otherwise 403 \`reauthenticationRequired\`, which \`reauthenticate\` helps out of.`,
   'x-fresh-sign-in': true,
@@ -55,7 +55,7 @@ function makeSchema(endpoint: Endpoint) {
 
 const schemas = new WeakMap<Endpoint, ReturnType<typeof makeSchema>>()
 
-/** A constant like the declaration: what is compiled of it serves every application of the process. */
+/** Built once per endpoint, so that Ajv finds the compiled schema by identity in every application of the process. */
 function schemaOf(endpoint: Endpoint) {
   const schema = schemas.get(endpoint) ?? makeSchema(endpoint)
   schemas.set(endpoint, schema)
@@ -63,13 +63,13 @@ function schemaOf(endpoint: Endpoint) {
 }
 
 /**
- * Registers the route of a declared endpoint: validated, documented and serialised by its schemas. A handler that has sent
- * its response itself returns `reply`.
+ * Registers the route of a declared endpoint, which its schemas validate, document and serialise. A handler that has
+ * sent the response itself returns `reply`.
  */
 export function route<const C extends Endpoint>(
   app: FastifyInstance,
   endpoint: C,
-  handler: (input: CallInput<C>) => Promise<ResponseBody<C> | FastifyReply>,
+  handler: (input: HandlerInput<C>) => Promise<ResponseBody<C> | FastifyReply>,
 ): void {
   const status = endpoint.status ?? 200
   const isBackOffice = endpoint.access === 'editor' || endpoint.access === 'admin'
@@ -80,7 +80,7 @@ export function route<const C extends Endpoint>(
     ...(isBackOffice ? { bodyLimit: BACK_OFFICE_BODY } : {}),
     schema: schemaOf(endpoint),
     handler: async (request, reply) => {
-      const carryOut = () =>
+      const handle = () =>
         handler({
           params: request.params as Params<C>,
           query: request.query as Query<C>,
@@ -90,12 +90,12 @@ export function route<const C extends Endpoint>(
         })
       const key = endpoint.idempotent ? idempotencyKeyOf(request) : undefined
       if (key !== undefined) {
-        const { response, isReplayed } = await app.idempotency.once(request, endpoint, key, carryOut)
+        const { response, isReplayed } = await app.idempotency.once(request, endpoint, key, handle)
         if (isReplayed) reply.header(REPLAYED_HEADER, 'true')
         return reply.code(status).send(response)
       }
-      const response = await carryOut()
-      // A response that the handler sent is awaited to its end, and the client may have disconnected before.
+      const response = await handle()
+      // A handler that streams has awaited the end of its response; the client may also have disconnected.
       if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply
       return reply.code(status).send(response)
     },

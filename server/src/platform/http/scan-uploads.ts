@@ -1,4 +1,4 @@
-/** Nothing that was sent as a file comes to a handler before the scanner has found it clean. */
+/** No uploaded file reaches a handler before the scanner has found it clean. */
 import type { FastifyInstance } from 'fastify'
 import type { Scanner } from '../files/scan.ts'
 import { AppError } from './errors.ts'
@@ -14,7 +14,7 @@ function uploadsOf(body: unknown): [field: string, upload: Upload][] {
   )
 }
 
-/** Looks at the files of every form. Without a scanner it is not called, and forms are taken as they come. */
+/** Scans the files of every form. */
 export function registerUploadScan(app: FastifyInstance, scanner: Scanner): void {
   app.addHook('preHandler', async (request) => {
     for (const [field, upload] of uploadsOf(request.body)) {

@@ -4,29 +4,29 @@ import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 
 /**
- * Names of the Trusted Types policies that the web apps may create. `default` is the back office's, and sanitises: its
- * editor of rich text sets HTML without a policy of its own. `portal-worker` knows one URL, that of the service worker,
- * and `pdf-worker` that of the script that reads PDFs.
+ * Trusted Types policies that the web apps may create. `default` belongs to the back office, whose rich text editor
+ * assigns HTML without a policy: it sanitises. `portal-worker` allows one URL, the service worker's, and `pdf-worker`
+ * that of the PDF worker.
  */
 const TRUSTED_TYPES = ['portal-html', 'portal-worker', 'pdf-worker', 'dompurify', 'default']
 
-/** What the nonce of a page's style elements is added to (decision 28). */
+/** The directive to which a page's style nonce is added (decision 28). */
 const STYLES = "style-src 'self'"
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Of a page whose style elements carry it; all others, and attributes of styles, are refused. */
+    /** The nonce of the page's style elements; other style elements, and style attributes, are blocked. */
     styleNonce: string
   }
 }
 
-/** Where browsers report what a page did against its policy. */
+/** Where browsers report violations of the content security policy. */
 export const CSP_REPORT_PATH = '/api/csp-reports'
 const REPORT_GROUP = 'csp'
 
 /**
- * What the screens ask the browser for; all else, such as camera and place, is out of reach for whatever they show. What
- * some browsers know on some systems only, such as `bluetooth`, would be an error on the console of all others.
+ * Browser features that the screens use; all others, such as camera and geolocation, are disabled. Features that only
+ * some browsers know, such as `bluetooth`, are not listed, as they would log an error in the others.
  */
 const USED_FEATURES = ['clipboard-write', 'fullscreen', 'picture-in-picture']
 const UNUSED_FEATURES = [
@@ -55,8 +55,8 @@ const PERMISSIONS = [
 ].join(', ')
 
 /**
- * Adds where violations are reported. Browsers know the newer way over https alone, and then disregard the older one. The
- * page of a sandbox has no origin, and the newer way would ask for a leave (CORS) that it is not given.
+ * Adds the reporting endpoint. `report-to` needs https and overrides `report-uri` where it is supported. A sandboxed
+ * page has an opaque origin, from which `report-to` would require CORS.
  */
 function withReports(policy: string, https: boolean): string {
   const isSandboxed = /(?:^|;)\s*sandbox\b/.test(policy)
@@ -66,7 +66,7 @@ function withReports(policy: string, https: boolean): string {
 
 interface Transport {
   https: boolean
-  /** Whether browsers are to ask all hosts below this one for https, too. */
+  /** Whether HSTS includes the subdomains. */
   hstsSubdomains: boolean
 }
 
@@ -97,7 +97,7 @@ const policies = ({ https, hstsSubdomains }: Transport): HelmetOptions => ({
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 })
 
-/** Helmet's headers are the same for all responses: computed once, instead of for each of them. */
+/** Helmet's headers never vary between responses, so they are computed once. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   helmet(options)(response.req, response, () => undefined)
@@ -106,19 +106,19 @@ function headersOf(options: HelmetOptions): Record<string, string> {
   )
 }
 
-/** Headers that browsers honour on every response, be it a picture or an API response. */
-const OF_ALL = ['cross-origin-resource-policy', 'strict-transport-security', 'x-content-type-options']
-/** No documents, and many: headers that matter for documents only would be larger than some of the files. */
-const PARTS_OF_PAGES = /^(?:text\/(?:javascript|css)|font\/)/
+/** Headers that browsers respect on every response, be it a picture or JSON. */
+const COMMON_HEADERS = ['cross-origin-resource-policy', 'strict-transport-security', 'x-content-type-options']
+/** Frequent responses that are not documents: document headers would be larger than some of these files. */
+const SUBRESOURCES = /^(?:text\/(?:javascript|css)|font\/)/
 const JSON_TYPES = /^application\/(?:problem\+)?json/
-/** An API response: nothing in it is to be rendered, wherever it may be opened. */
+/** API responses must not be rendered, wherever they are opened. */
 const DATA_POLICY = "default-src 'none';frame-ancestors 'none'"
 
 export function registerSecurityHeaders(app: FastifyInstance, transport: Transport): void {
   const { https } = transport
   const headers = Object.entries(headersOf(policies(transport)))
-  const ofAll = Object.fromEntries(headers.filter(([name]) => OF_ALL.includes(name)))
-  const ofDocuments = headers.filter(([name]) => !OF_ALL.includes(name))
+  const ofAll = Object.fromEntries(headers.filter(([name]) => COMMON_HEADERS.includes(name)))
+  const ofDocuments = headers.filter(([name]) => !COMMON_HEADERS.includes(name))
 
   app.decorateReply('styleNonce', '')
   app.addHook('onRequest', (_, reply, done) => {
@@ -127,12 +127,12 @@ export function registerSecurityHeaders(app: FastifyInstance, transport: Transpo
   })
 
   app.addHook('onSend', (_, reply, payload, done) => {
-    // Without an explicit Cache-Control, nothing that was requested with a session is stored anywhere.
+    // Without an explicit Cache-Control, responses to authenticated requests are never stored.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     const type = String(reply.getHeader('content-type') ?? '')
     if (JSON_TYPES.test(type)) {
       reply.header('content-security-policy', DATA_POLICY)
-    } else if (type && !PARTS_OF_PAGES.test(type)) {
+    } else if (type && !SUBRESOURCES.test(type)) {
       for (const [name, value] of ofDocuments) if (!reply.hasHeader(name)) reply.header(name, value)
     }
     if (type.startsWith('text/html')) {

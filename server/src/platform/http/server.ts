@@ -9,7 +9,7 @@ import { useCompilers } from './compilers.ts'
 import { AppError } from './errors.ts'
 import { RequestLog } from './logging.ts'
 import { sendFrameworkError } from './problem.ts'
-import { answerClientError, limitConnections, outliveRefusedConnections, SOCKET_TIMES } from './sockets.ts'
+import { limitConnections, logRefusedConnections, respondToClientError, SOCKET_TIMES } from './sockets.ts'
 import { continueWhenAccepted } from './unread-body.ts'
 import { BODY_LIMIT } from './upload-limits.ts'
 
@@ -20,7 +20,7 @@ export interface ServerDeps {
   tracing?: Tracing
 }
 
-/** A server without routes: how it treats connections, and what each request has. */
+/** Creates a server without routes: connection handling and request decorators. */
 export function createServer(
   { trustedProxies, logger, metrics, tracing }: ServerDeps,
   stop: StopNotice,
@@ -32,9 +32,9 @@ export function createServer(
     trustProxy: (_, hop) => hop < trustedProxies,
     bodyLimit: BODY_LIMIT,
     ...SOCKET_TIMES,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: respondToClientError,
     forceCloseConnections: 'idle',
-    // A request that has arrived is answered, even if the portal has begun to close.
+    // Answer requests that have already arrived, even while closing.
     return503OnClosing: false,
     frameworkErrors: sendFrameworkError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -43,7 +43,7 @@ export function createServer(
   observeRequests(app, { metrics, tracing })
   closeConnectionsOnStop(app, stop)
   limitConnections(app)
-  outliveRefusedConnections(app)
+  logRefusedConnections(app)
   continueWhenAccepted(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -52,7 +52,7 @@ export function createServer(
   return app
 }
 
-/** As in bodies: no text has a NUL, and PostgreSQL fails at one. */
+/** Rejects U+0000 in URLs, as in bodies: PostgreSQL cannot store it. */
 export function refuseNul(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _, done) => {
     done(request.url.includes('%00') ? new AppError('malformed') : undefined)

@@ -1,4 +1,4 @@
-/** Connections: how long a client may take, how many there may be, and the response to one that does not speak HTTP. */
+/** Connections: timeouts, their maximum number, and the response to clients that do not speak HTTP. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { STATUS_CODES } from 'node:http'
@@ -8,27 +8,27 @@ import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import type { ConnectionError, FastifyInstance } from 'fastify'
 import { errorText } from './messages.ts'
 
-/** Settings of Fastify by which a client that dawdles loses its connection. */
+/** Fastify's timeouts for slow clients. */
 export const SOCKET_TIMES = {
-  /** Long enough for a form with its largest files over a slow line. */
+  /** Long enough to upload the largest form over a slow line. */
   requestTimeout: 120_000,
-  /** Idle time, in both directions: also of a client that reads nothing of its response. Streams send heartbeats. */
+  /** Idle time in both directions, including clients that do not read their response. Event streams send heartbeats. */
   connectionTimeout: 120_000,
   /**
-   * Between requests: longer than proxies keep a connection by default (nginx 60 seconds, Traefik 90, Caddy 120). Whoever
-   * closes first must be the proxy, or a request that it sends at that moment is lost.
+   * Between requests: longer than the keep-alive of proxies (nginx 60 seconds, Traefik 90, Caddy 120). The proxy must
+   * close first, or a request sent at that moment is lost.
    */
   keepAliveTimeout: 125_000,
-  /** Counts from the first byte, or from the connection where none comes. */
+  /** From the first byte, or from the connection if none arrives. */
   http: { headersTimeout: 20_000, connectionsCheckingInterval: 2_000 },
 }
 
-/** Further connections are refused immediately, instead of exhausting the memory. */
+/** Further connections are refused, instead of exhausting the memory. */
 const MAX_CONNECTIONS = 12_000
-/** Of the files that the process may have open, this part may be connections; the rest is for files and the database. */
-const PART_OF_OPEN_FILES = 0.8
+/** The share of the open-files limit for connections; the rest is for files and the database. */
+const CONNECTION_SHARE = 0.8
 
-/** How many files the process may have open, where the system says so. */
+/** The open-files limit of the process, where the system reports it. */
 function openFilesLimit(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8')
@@ -39,13 +39,13 @@ function openFilesLimit(): number {
 }
 
 export function limitConnections(app: FastifyInstance, openFiles = openFilesLimit()): void {
-  app.server.maxConnections = Math.min(MAX_CONNECTIONS, Math.floor(openFiles * PART_OF_OPEN_FILES))
+  app.server.maxConnections = Math.min(MAX_CONNECTIONS, Math.floor(openFiles * CONNECTION_SHARE))
 }
 
-/** A connection that cannot be accepted, for want of open files or of memory, is no reason to end all others. */
-export function outliveRefusedConnections(app: FastifyInstance): void {
+/** Logs a connection that cannot be accepted, for lack of file handles or memory; the others stay open. */
+export function logRefusedConnections(app: FastifyInstance): void {
   app.server.on('error', (error) => {
-    // Before it listens, the error goes to the caller that starts it.
+    // Before the server listens, the error goes to whoever starts it.
     if (app.server.listening) app.log.error({ err: error }, 'a connection could not be accepted')
   })
 }
@@ -55,8 +55,8 @@ const CODES: Partial<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
 }
 
-/** Responds to what never became a request, and closes its connection. */
-export function answerClientError(error: ConnectionError, socket: Socket): void {
+/** Responds to data that never became a request, and closes the connection. */
+export function respondToClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) socket.write(problemAnswer(CODES[error.code ?? ''] ?? 'malformed'))
   socket.destroySoon()

@@ -1,6 +1,6 @@
 /**
- * Counts attempts in the database, so that restarts and other nodes see them. An attempt is counted before it is made:
- * many at the same time cannot slip through together.
+ * Counts attempts in the database, so that they survive restarts and are shared by all nodes. An attempt is counted
+ * before it is made, so that concurrent ones cannot slip through together.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -8,13 +8,13 @@ import type { Db } from '../db/open.ts'
 
 const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
-/** Pause after the fifth failure and each further one. */
+/** Pauses after the fifth and each further failure. */
 const PAUSES = [30, 60, 120, 240, 480, 900].map((seconds) => seconds * SECOND)
 const FREE_TRIES = 5
 
 /**
- * Signing in, by the email, or by the name of a device that is known; its second step, by the user's id or that name; and
- * reauthentication, by the user's id.
+ * What an attempt is counted for: signing in (by email, or by known device), the second step (by user id, or by known
+ * device), and reauthentication (by user id).
  */
 export type AccountScope = 'account' | 'device' | 'code' | 'device-code' | 'own-password' | 'own-code'
 
@@ -22,7 +22,7 @@ function keyOf(scope: string, subject: string): string {
   return `${scope}:${createHash('sha256').update(subject).digest('base64url')}`
 }
 
-/** Counts a try at the secret of an account; false while the account pauses. */
+/** Counts an attempt at an account's secret; returns false while the account is paused. */
 export async function tryAccount(
   db: Db,
   account: string,
@@ -40,7 +40,8 @@ export async function tryAccount(
         .column('key')
         .doUpdateSet({
           count,
-          // PostgreSQL takes the type of all branches from this one: a plain 0 would make them integers of 32 bits.
+          // PostgreSQL infers the type of all branches from this one: a plain 0 would make them 32-bit
+          // integers.
           blocked_until: sql`case when ${count} < ${FREE_TRIES} then cast(0 as bigint) ${sql.join(pauses, sql` `)} else ${longest} end`,
           expires_at: now + DAY,
         })
@@ -51,7 +52,7 @@ export async function tryAccount(
   return row !== undefined
 }
 
-/** Whether an account pauses; counts nothing. */
+/** Whether an account is paused; counts nothing. */
 export async function isPaused(db: Db, account: string, now: number, scope: AccountScope): Promise<boolean> {
   const row = await db
     .selectFrom('throttles')
@@ -62,7 +63,7 @@ export async function isPaused(db: Db, account: string, now: number, scope: Acco
   return row !== undefined
 }
 
-/** Forgets the failures of an account after a right try. */
+/** Clears the failures of an account after a successful attempt. */
 export async function clearAccount(db: Db, account: string, scope: AccountScope = 'account'): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', keyOf(scope, account)).execute()
 }
@@ -74,7 +75,7 @@ interface Attempt {
   now: number
 }
 
-/** Counts attempts in a fixed window; returns how many that makes, and when the window ends. */
+/** Counts an attempt in a fixed window; returns the count and the end of the window. */
 export async function takeFromWindow(
   db: Db,
   { scope, subject, windowMs, now, amount }: Attempt & { amount: number },
@@ -94,7 +95,7 @@ export async function takeFromWindow(
   return { count, expiresAt }
 }
 
-/** Deletes all counters of a subject, in every scope. */
+/** Deletes all counters of the subjects, in every scope. */
 export async function forgetThrottles(db: Db, subjects: readonly string[]): Promise<void> {
   for (const subject of subjects) {
     await db
@@ -104,7 +105,7 @@ export async function forgetThrottles(db: Db, subjects: readonly string[]): Prom
   }
 }
 
-/** Counts an attempt in a fixed window; false when there were more than `limit` in it. */
+/** Counts an attempt in a fixed window; returns false once there were more than `limit`. */
 export async function tryWindow(
   db: Db,
   { limit, ...attempt }: Attempt & { limit: number },
@@ -113,7 +114,7 @@ export async function tryWindow(
   return count <= limit
 }
 
-/** Takes one attempt back that turned out well. */
+/** Takes back an attempt that succeeded. */
 export async function refundWindow(db: Db, scope: string, subject: string): Promise<void> {
   await db
     .updateTable('throttles')

@@ -1,25 +1,25 @@
 /**
- * A request that is refused before its body was read. The rest of a large body is not worth receiving only to keep the
- * connection: it is closed. But closing a socket with unread data resets the connection, and the client may lose the
- * response. So the response is sent in full first, and the connection is closed shortly after.
+ * Handles requests that are refused before their body was read. Receiving the rest of a large body only to keep the
+ * connection is not worth it, so the connection is closed. But closing a socket with unread data resets it, and the
+ * client may lose the response; therefore the response is sent in full first, and the connection closed shortly after.
  */
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BODY_LIMIT, declaredLength, isChunked } from './upload-limits.ts'
 
-/** How much a client that keeps sending can still send before its connection is closed, and for how long. */
+/** How much a client may still send before its connection is closed, and for how long. */
 const LINGER_BYTES = 16 * 1024 * 1024
 const LINGER_MS = 1500
 
-/** Whether so much of the body may be left that another connection is cheaper. */
+/** Whether so much of the body is left that a new connection is cheaper. */
 export function leavesBody(request: FastifyRequest): boolean {
-  // Strictly: injected requests say nothing of it.
+  // Strictly `false`: injected requests have no such property.
   if (request.raw.complete !== false) return false
   return isChunked(request) || declaredLength(request) > BODY_LIMIT
 }
 
-/** Reads and forgets what still comes, within limits. */
+/** Reads and discards the rest of the body, within limits. */
 async function drain(raw: IncomingMessage): Promise<void> {
   if (raw.complete || raw.destroyed) return
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -54,7 +54,9 @@ export function closeWhereBodyIsLeft(app: FastifyInstance): void {
   })
 }
 
-/** A client that sends `Expect: 100-continue` gets its 100 once the request has been accepted, and not before. */
+/**
+ * Sends 100 Continue to a client that asked for it (`Expect: 100-continue`) only once the request has been accepted.
+ */
 export function continueWhenAccepted(app: FastifyInstance): void {
   app.server.on('checkContinue', (request, response) => app.routing(request, response))
   app.addHook('preParsing', (request, reply, _, done) => {

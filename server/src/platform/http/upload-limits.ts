@@ -1,6 +1,6 @@
 /**
- * What bounds large request bodies while they arrive: how many a user sends at a time, how many arrive in all, and how many
- * bytes those have. All of it is checked before the first byte of a body is read.
+ * Limits concurrent uploads: per user, in total, and by their total number of bytes. All of it is checked before the
+ * first byte of a body is read.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/open.ts'
@@ -11,17 +11,17 @@ import { sessionOf } from './guard.ts'
 import { tryWindow } from './throttle.ts'
 
 export interface UploadLimits {
-  /** At a time, of one user, or of one network where nobody is signed in. */
+  /** Per user, or per network where nobody is signed in. */
   perUser: number
-  /** At a time, of everybody. */
+  /** In total. */
   atOnce: number
-  /** Of all bodies that are under way: what they declare, or what has come of those that do not say. */
+  /** Total bytes of all bodies in flight: their declared length, or what has arrived of those without one. */
   bytesAtOnce: number
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Most bytes of a form that the route takes. */
+    /** Largest form that the route accepts. */
     formBytes?: number
   }
   interface FastifyRequest {
@@ -30,15 +30,15 @@ declare module 'fastify' {
   }
 }
 
-/** The body of any endpoint that takes no files, unless its route says otherwise. */
+/** Body limit of endpoints without files, unless the route has its own. */
 export const BODY_LIMIT = 256 * 1024
 
-/** An upload ends within two minutes (`SOCKET_TIMES`); most do within seconds. */
-const AGAIN_SECONDS = { own: 5, all: 10 }
+/** Retry-After. Uploads end within two minutes (`SOCKET_TIMES`), most within seconds. */
+const RETRY_SECONDS = { own: 5, all: 10 }
 
-/** The slot of one upload; released when its response is over, however it ends. */
+/** The slot of one upload, released however its response ends. */
 export interface UploadSlot {
-  /** Counts bytes that were not declared. @throws {AppError} `tooLarge`, `uploadsBusy` */
+  /** Counts bytes of an undeclared body. @throws {AppError} `tooLarge`, `uploadsBusy` */
   received(bytes: number): void
   release(): void
 }
@@ -57,7 +57,7 @@ class UploadSlots {
   reserve(sender: string, declaredBytes: number, mostBytes: number): UploadSlot {
     const ofSender = this.#bySender.get(sender) ?? 0
     if (ofSender >= this.#limits.perUser)
-      throw new AppError('tooManyUploads', { retryAfterSeconds: AGAIN_SECONDS.own })
+      throw new AppError('tooManyUploads', { retryAfterSeconds: RETRY_SECONDS.own })
     if (this.#uploads >= this.#limits.atOnce) throw this.#busy()
     this.#grow(declaredBytes)
     this.#uploads += 1
@@ -93,13 +93,13 @@ class UploadSlots {
   }
 
   #busy(): AppError {
-    return new AppError('uploadsBusy', { retryAfterSeconds: AGAIN_SECONDS.all })
+    return new AppError('uploadsBusy', { retryAfterSeconds: RETRY_SECONDS.all })
   }
 }
 
 export const isChunked = ({ headers }: FastifyRequest) => headers['transfer-encoding'] !== undefined
 
-/** What the body's length is said to be. */
+/** The declared Content-Length. */
 export const declaredLength = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? 0)
 
 const senderOf = ({ session, ip }: FastifyRequest) =>
@@ -107,7 +107,10 @@ const senderOf = ({ session, ip }: FastifyRequest) =>
 
 const isForm = ({ headers }: FastifyRequest) => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 
-/** Takes a place for each request whose body may be large. Registered behind the guard: strangers get none. */
+/**
+ * Reserves a slot for each request whose body may be large. Registered after the guard, so that strangers cannot take
+ * any.
+ */
 export function registerUploadLimits(app: FastifyInstance, limits: UploadLimits): void {
   const slots = new UploadSlots(limits)
   app.decorateRequest('upload', null)
@@ -119,10 +122,10 @@ export function registerUploadLimits(app: FastifyInstance, limits: UploadLimits)
     if (request.is404 || (declared === 0 && !isChunked(request))) return done()
     if (declared > most) return done(new AppError('tooLarge'))
     const size = isChunked(request) ? most : declared
-    // Small forms are rare: each endpoint that takes them has a limit of its own.
+    // Small forms are rare: each endpoint that accepts them has its own rate limit.
     if (size <= BODY_LIMIT) return done()
     try {
-      // JSON that does not say how long it is counts as the longest that is taken.
+      // JSON of undeclared length counts with the largest size that is accepted.
       request.upload = slots.reserve(senderOf(request), formBytes ? declared : size, most)
       releaseAtEnd(request, reply, request.upload)
       done()
@@ -137,7 +140,7 @@ function releaseAtEnd({ raw }: FastifyRequest, reply: FastifyReply, slot: Upload
   if (reply.raw.closed || raw.destroyed) slot.release()
 }
 
-/** Counts a try of the user of a request. @throws {AppError} `tooManyRequests` */
+/** Counts an attempt of the request's user. @throws {AppError} `tooManyRequests` */
 export function windowOfUser(db: Db, rule: WindowRule, clock: () => number) {
   return async (request: FastifyRequest): Promise<void> => {
     const subject = String(sessionOf(request).userId)

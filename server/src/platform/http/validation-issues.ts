@@ -3,7 +3,7 @@ import { type CheckedSchema, issueOfKeyword } from '@portal/contract/field-check
 import type { FieldIssue } from '@portal/contract/field-issues'
 import type { FastifyError } from 'fastify'
 
-/** An error of the validator; `verbose` adds what was checked by what. */
+/** Ajv's error; `verbose` adds the schema and the data. */
 interface ValidationError {
   keyword: string
   instancePath: string
@@ -12,18 +12,18 @@ interface ValidationError {
   data?: unknown
 }
 
-/** That a value which may be empty is not empty says nothing of what is wrong with it. */
+/** An optional value fails the alternative "must be empty", which explains nothing. */
 const saysNothing = ({ keyword, params }: ValidationError) =>
   keyword === 'anyOf' || keyword === 'oneOf' || (keyword === 'type' && params.type === 'null')
 
-/** The error that leads furthest into the input: of alternatives the one that was meant. */
+/** The deepest error: among alternatives it belongs to the one that was meant. */
 function tellingError(errors: readonly ValidationError[]): ValidationError | undefined {
   const depth = ({ instancePath }: ValidationError) => instancePath.split('/').length
   const telling = errors.filter((error) => !saysNothing(error))
   return telling.toSorted((a, b) => depth(b) - depth(a))[0] ?? errors[0]
 }
 
-/** The field as a path (`items.2.name`), and what is wrong with it. */
+/** The fields as paths (`items.2.name`), and what is wrong with each. */
 export function validationIssues({ validation }: FastifyError): FieldIssue[] {
   const error = tellingError((validation ?? []) as unknown as ValidationError[])
   if (!error) return []

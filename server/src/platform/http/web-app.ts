@@ -1,5 +1,5 @@
 /**
- * Serves the built web apps, each below its base path, which is a setting: it is injected into the page when it is served.
+ * Serves the built web apps, each below its base path, which is a setting and therefore injected when a page is served.
  */
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -7,32 +7,32 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedEncoding } from './compressed.ts'
+import { acceptedEncoding } from './compression.ts'
 import { AppError } from './errors.ts'
 
-/** Where the back office lives. */
+/** Base path of the back office. */
 export const ADMIN_PATH = '/admin'
 
 export interface WebApp {
   /** Folder of the build. */
   directory: string
   basePath: string
-  /** Whether browsers may have a service worker; without one, those that run remove themselves. */
+  /** Whether browsers may register a service worker; if not, existing ones unregister themselves. */
   serviceWorker?: boolean
 }
 
-/** The script of the service worker, in the folder of a build. */
+/** The service worker's script within the build. */
 const WORKER = 'worker.js'
 
-/** Routes of the web app, which anybody may open: the data behind its screens is what needs a session. */
+/** Public routes of the web app; the data behind its screens requires a session. */
 export function webAppRoutes(basePath: string): string[] {
   return [basePath || '/', `${basePath}/*`, `${basePath}/static/*`]
 }
 
-/** Where a page gets the nonce for its style elements, a new one each time. */
+/** Placeholder for the nonce of style elements, which is new for each response. */
 const NONCE = 'nonce=""'
 
-/** The page of the build with its base path injected. */
+/** The built page with its base path injected. */
 function pageOf(built: string, basePath: string): string {
   return built
     .replaceAll(/(src|href)="\.\//g, `$1="${basePath}/`)
@@ -40,8 +40,8 @@ function pageOf(built: string, basePath: string): string {
 }
 
 /**
- * Returns the page, read again once a build has replaced it: it names the scripts of its own build only. While a build is
- * being replaced, the former page is served.
+ * Returns a function that reads the page, and reads it again after a build has replaced it, as it refers to the scripts
+ * of its own build. During a build the previous page is served.
  */
 function pageReader({ directory, basePath }: WebApp): () => Promise<string> {
   const path = join(directory, 'index.html')
@@ -57,12 +57,15 @@ function pageReader({ directory, basePath }: WebApp): () => Promise<string> {
   }
 }
 
-/** Where the fonts of an app are for pages that are no part of its build, and cannot know the hashes in their names. */
+/** Fonts under stable names, for pages that are not part of the build and do not know the hashed names. */
 export function fontsPath(basePath: string): string {
   return `${basePath}/fonts`
 }
 
-/** What PDFs refer to without holding it: the viewer fetches it below `pdfjs/`, by the names of the package. */
+/**
+ * Resources that PDFs refer to without embedding them: the viewer fetches them below `pdfjs/`, under the names of the
+ * package.
+ */
 const PDFJS = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const PDFJS_FILE = /^pdfjs\/((?:cmaps|standard_fonts|wasm)\/[\w-]+\.(?:bcmap|pfb|ttf|js))$/
 
@@ -74,7 +77,7 @@ async function fontFile(directory: string, name: string): Promise<string> {
   return `static/${found}`
 }
 
-/** The kinds of file that the build compresses, as `scripts/compress.ts` does. */
+/** File types that the build compresses, as in `scripts/compress.ts`. */
 const COMPRESSED_TYPES: Record<string, string> = {
   js: 'application/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -83,7 +86,10 @@ const COMPRESSED_TYPES: Record<string, string> = {
 }
 const EXTENSIONS = { br: '.br', gzip: '.gz' }
 
-/** Tells which names are in a folder. It is read again for one that was not there: a build may have been replaced. */
+/**
+ * Returns a function that checks a folder's names; it reads the folder again on a miss, as the build may have been
+ * replaced.
+ */
 function folderNames(directory: string): (name: string) => Promise<ReadonlySet<string>> {
   let names: ReadonlySet<string> = new Set()
   return async (name) => {
@@ -93,8 +99,8 @@ function folderNames(directory: string): (name: string) => Promise<ReadonlySet<s
 }
 
 /**
- * Scripts, styles and fonts, whose names hold a hash of their content. The routes of `@fastify/static` would list the folder
- * of several hundred files for each request.
+ * Serves scripts, styles and fonts, whose names contain a hash. `@fastify/static` would list the folder of several
+ * hundred files for each request.
  */
 function registerHashedFiles(app: FastifyInstance, { basePath, directory }: WebApp): void {
   const folder = join(directory, 'static')
@@ -114,7 +120,7 @@ function registerHashedFiles(app: FastifyInstance, { basePath, directory }: WebA
   })
 }
 
-/** Browsers compare it with the one that they run: a copy in between would keep them on an older one. */
+/** Never cached: browsers compare it with the running worker to detect an update. */
 async function sendWorker(reply: FastifyReply, { directory, serviceWorker }: WebApp): Promise<FastifyReply> {
   if (!serviceWorker) throw new AppError('notFound')
   return reply.header('cache-control', 'no-cache').sendFile(WORKER, directory, { cacheControl: false })
@@ -149,10 +155,10 @@ export function registerWebApp(app: FastifyInstance, web: WebApp): void {
   if (basePath) app.get(basePath, options, handler)
 }
 
-/** What leads to the portal from outside of its base path. */
+/** Entry points outside the portal's base path. */
 export function registerEntrances(app: FastifyInstance, basePath: string): void {
   const options = { schema: { hide: true } }
-  // Browsers request it with any response that is not a page, such as the health check or a PDF.
+  // Browsers request it for any response that is not a page, such as the health check or a PDF.
   app.get('/favicon.ico', options, async (_, reply) => reply.redirect(`${basePath}/icon.svg`))
   if (basePath) app.get('/', options, async (_, reply) => reply.redirect(`${basePath}/`))
 }

@@ -1,4 +1,4 @@
-/** Tables as workbooks (ECMA-376) of one sheet, sent page by page like those in CSV. */
+/** Streams tables as workbooks (ECMA-376) with one sheet, page by page as in CSV. */
 import { Readable } from 'node:stream'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { yieldingBetween } from '../concurrency.ts'
@@ -7,7 +7,7 @@ import { escapeHtml } from '../html/escape.ts'
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A text is never a formula here; a date is shown as one. */
+/** Text is never interpreted as a formula. */
 export type Cell = string | number | Date
 
 interface Workbook {
@@ -17,12 +17,12 @@ interface Workbook {
   pages: AsyncIterable<readonly (readonly Cell[])[]>
 }
 
-/** Rows that are compressed before others get the event loop. */
+/** Rows compressed before yielding to the event loop. */
 const ROWS_AT_ONCE = 50
 const MAX_TITLE = 31
 const MAX_TEXT = 32_767
 const DAY = 86_400_000
-/** The first of January 1970, in days as spreadsheets count them. */
+/** 1 January 1970 as a spreadsheet's serial day number. */
 const EPOCH = 25_569
 const STYLES = { head: 1, date: 2 } as const
 
@@ -31,7 +31,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** What XML cannot hold. */
+/** Characters that XML cannot contain. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
 const NO_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 const xmlText = (text: string) => escapeHtml(text.replace(NO_XML, '').slice(0, MAX_TEXT).toWellFormed())
@@ -105,6 +105,6 @@ async function* partsOf(workbook: Workbook): AsyncGenerator<Uint8Array> {
   yield* ready.splice(0)
 }
 
-/** A failure aborts the response, so that nobody takes a part for the whole. */
+/** A failure aborts the response, so that nobody mistakes a part for the whole. */
 export const xlsxStream = (workbook: Workbook): Readable =>
   Readable.from(partsOf(workbook), { objectMode: false })

@@ -1,4 +1,4 @@
-/** Requests to HubSpot: one try each, within a time, to nowhere else, with a response of limited length. */
+/** HubSpot requests: no retries, a timeout, no redirects, and a limited response size. */
 import { trimEndOf } from '@portal/contract/trim'
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -18,7 +18,10 @@ export interface HubspotAccess {
   url?: string
 }
 
-/** Returns the value if it has the shape. @throws {TypeError} without the value, which may be about people */
+/**
+ * Returns a parser that validates the shape. @throws {TypeError} without quoting the value, which may contain personal
+ * data
+ */
 export function reader<T extends TSchema>(shape: T): (value: unknown) => Static<T> {
   const validator = Compile(shape)
   return (value) => {
@@ -35,11 +38,11 @@ interface Refusal {
 
 /** A request to HubSpot failed: it was refused, timed out, or got an unreadable response. */
 export class HubspotFailure extends Error {
-  /** Undefined when no response came or none that could be read. */
+  /** Undefined when no readable response arrived. */
   readonly status?: number
-  /** How long HubSpot asks to be left alone. */
+  /** HubSpot's Retry-After. */
   readonly retryAfterMs?: number
-  /** HubSpot's own words, which may quote what was sent: never for the log. */
+  /** HubSpot's own error text, which may quote what was sent: never log it. */
   readonly detail?: string
 
   constructor(name: string, cause: Refusal | { error: unknown }) {
@@ -54,24 +57,24 @@ export class HubspotFailure extends Error {
 }
 
 export interface HubspotRequest<T> {
-  /** What the log calls it. */
+  /** Name in the logs. */
   name: string
   path: string
-  /** Sent by POST: a form, or what is sent as JSON. */
+  /** Sent by POST, as a form or as JSON. */
   body?: FormData | object
   limitMs: number
-  /** Ends it earlier. */
+  /** Aborts it early. */
   signal?: AbortSignal
   read: (value: unknown) => T
 }
 
-/** How long a response asks to wait, in seconds; as a date HubSpot does not say it. */
+/** Retry-After in seconds; HubSpot does not send it as a date. */
 function retryAfterOf(response: Response): number | undefined {
   const text = response.headers.get('retry-after') ?? ''
   return /^\d{1,6}$/.test(text) ? Math.min(Number(text), MAX_RETRY_SECONDS) * 1000 : undefined
 }
 
-/** What HubSpot says of its refusal, where that can be read. */
+/** HubSpot's error text, if readable. */
 async function detailOf(response: Response): Promise<string | undefined> {
   try {
     const { message } = JSON.parse(await readBounded(response, MAX_ERROR_BYTES)) as { message?: unknown }
@@ -99,7 +102,7 @@ export async function askHubspot<T>(
           ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
         },
         body: isForm ? body : body && JSON.stringify(body),
-        // Followed, one would carry the token elsewhere.
+        // A redirect could carry the token to another host.
         redirect: 'manual',
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       })

@@ -1,4 +1,4 @@
-/** Who has which job: claims, their renewal, and how they end. */
+/** Claiming jobs: who runs which job, renewals of its lock, and how a run ends. */
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { DatabaseHandle, Db } from '../db/open.ts'
@@ -8,15 +8,18 @@ import type { JobKind } from './queue.ts'
 
 export type JobRow = Selectable<Database['jobs']>
 
-/** A lock runs out so long after its last renewal: then the process that had it is dead, or has lost the database. */
+/** A lock expires this long after its last renewal: its process is dead, or has lost the database. */
 export const LOCK_MS = 60_000
 
-/** After so many runs in a row that ended with their process a job is given up. */
-const MOST_LOST = 5
-/** How much longer than the time before a job waits that was lost again: the portal goes on between two tries. */
+/** A job is given up after so many consecutive runs that ended with a dead process. */
+const MAX_LOST = 5
+/**
+ * Each further lost run extends the pause before the next one by this much, so that the portal keeps working in
+ * between.
+ */
 const LOST_PAUSE_MS = 60_000
 
-/** The job was given to another run: this one has been without the database for too long. */
+/** Another run has claimed the job: this one was cut off from the database for too long. */
 export class JobLost extends Error {
   constructor({ kind, id }: Pick<JobRow, 'kind' | 'id'>) {
     super(`Another run has taken job ${id} (${kind})`)
@@ -24,25 +27,25 @@ export class JobLost extends Error {
   }
 }
 
-/** Each process that ran the job has died: the job itself may be what ends them. */
+/** Every process that ran the job has died: the job itself may be what kills them. */
 export class ProcessesDied extends Error {
   constructor() {
-    super(`Each of ${MOST_LOST} processes in a row died while it ran this job, as for want of memory`)
+    super(`Each of ${MAX_LOST} processes in a row died while it ran this job, as for want of memory`)
     this.name = 'ProcessesDied'
   }
 }
 
-export const isLostForGood = ({ lost }: JobRow) => lost >= MOST_LOST
+export const isLostForGood = ({ lost }: JobRow) => lost >= MAX_LOST
 
-/** What leaves a job that is given up for it one run more, when somebody asks for it again. */
-export const LOST_ONCE_MORE = MOST_LOST - 1
+/** Leaves one more run to a job that was given up for lost runs, when it is requested again. */
+export const LOST_ONCE_MORE = MAX_LOST - 1
 
-/** From when on others may take a job whose lock has not been renewed. */
+/** When others may claim a job whose lock has not been renewed. */
 export const lockEnd = sql<number>`(locked_until + lost * ${sql.lit(LOST_PAUSE_MS)})`
 
 /**
- * Takes the oldest job of a kind that is due and that nobody has. One whose lock has run out was lost with its process.
- * Of those that were lost before, one runs at a time: so each is tried without the one that ends the processes.
+ * Claims the oldest due job of a kind that nobody holds; an expired lock means that its process was lost. Of the jobs
+ * that were lost before, only one runs at a time, so that each is tried apart from the one that kills processes.
  */
 export function claim({ db }: DatabaseHandle, kind: JobKind, now: number): Promise<JobRow | undefined> {
   return db
@@ -84,7 +87,7 @@ export function claim({ db }: DatabaseHandle, kind: JobKind, now: number): Promi
     .executeTakeFirst()
 }
 
-/** Renews the locks of running jobs; returns the ids of those that are still locked. */
+/** Renews the locks of running jobs; returns the ids of those that are still held. */
 export async function renew(db: Db, jobs: readonly JobRow[], now: number): Promise<Set<number>> {
   const rows = await db
     .updateTable('jobs')
@@ -95,8 +98,8 @@ export async function renew(db: Db, jobs: readonly JobRow[], now: number): Promi
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The process lives: it was the database that it could not reach. */
-export async function forgive(db: Db, ids: readonly number[]): Promise<void> {
+/** Does not count as lost: the process is alive, and only could not reach the database. */
+export async function uncountLost(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .updateTable('jobs')
     .set((e) => ({ lost: e('lost', '-', 1) }))
@@ -109,8 +112,8 @@ export async function forgive(db: Db, ids: readonly number[]): Promise<void> {
 /**
  * Releases a job.
  *
- * @param changed applies only if it was not requested again meanwhile
- * @param always applies in any case; a run that has ended by itself was not lost
+ * @param changed columns to set unless it was requested again in the meantime
+ * @param always columns to set in any case; a run that has ended by itself was not lost
  */
 export async function release(
   db: Db | Transaction,
@@ -129,7 +132,7 @@ export async function release(
   return numUpdatedRows > 0n
 }
 
-/** Removes a job that is done, or releases it where it was requested again; false where another run has it. */
+/** Deletes a finished job, or releases it if it was requested again; false when another run holds it. */
 export async function finish(db: Db | Transaction, job: JobRow): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('jobs')
@@ -140,7 +143,7 @@ export async function finish(db: Db | Transaction, job: JobRow): Promise<boolean
   return numDeletedRows > 0n || release(db, job, {})
 }
 
-/** An SQLite database belongs to one process: a lock of another process is stale, because that one was killed. */
+/** An SQLite database has one process, so locks of earlier ones are stale. */
 export async function expireAll({ db }: DatabaseHandle, now: number): Promise<void> {
   await db.updateTable('jobs').set({ locked_until: now }).where('locked_until', '>', now).execute()
 }

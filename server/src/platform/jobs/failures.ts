@@ -1,4 +1,4 @@
-/** What the failure of a job means: whether it is the job's own, and whether that was its last attempt. */
+/** Interprets the failure of a job: whether the job is to blame, and whether that was its last attempt. */
 import { CommitOutcomeUnknown, DatabaseUnavailable } from '../db/failures.ts'
 import { storageFailureOf } from '../db/storage-failure.ts'
 import { StorageUnavailable } from '../files/storage-unavailable.ts'
@@ -6,7 +6,7 @@ import { isLostForGood, JobLost, type JobRow } from './claims.ts'
 
 const MAX_ERROR_LENGTH = 500
 
-/** There is no room for what the job writes: it is run again when there is. */
+/** There is no disk space for what the job writes; it runs again when there is. */
 export class JobWithoutRoom extends Error {
   constructor({ kind, id }: Pick<JobRow, 'kind' | 'id'>) {
     super(`There is no room for job ${id} (${kind})`)
@@ -16,7 +16,7 @@ export class JobWithoutRoom extends Error {
 
 const OUTAGES = [StorageUnavailable, DatabaseUnavailable, CommitOutcomeUnknown, JobWithoutRoom, JobLost]
 
-/** An outage of the files or of the database is no fault of the job, however long it lasts, and neither is a full disk. */
+/** Outages of files or database, however long, and a full disk are not the job's fault. */
 const isOutage = (error: unknown) =>
   OUTAGES.some((kind) => error instanceof kind) || storageFailureOf(error) === 'storageFull'
 

@@ -1,24 +1,24 @@
-/** What does the jobs of a kind, and how long and how often that is tried. */
+/** Job handlers, with their timeouts and retries. */
 import type { Transaction } from '../db/transaction.ts'
 import type { JobKind, JobPayloads } from './queue.ts'
 
 export interface JobContext {
-  /** Aborted when the job takes too long, the process stops, or another process has taken the job. */
+  /** Aborted when the job takes too long, the process stops, or another process has claimed the job. */
   signal: AbortSignal
-  /** The number of this attempt, from 1. */
+  /** Attempt number, starting at 1. */
   attempt: number
   /**
-   * Ends the job in the transaction of its work: both are done, or neither is.
+   * Ends the job within the transaction of its work, so that both are committed or neither is.
    *
-   * @throws {JobLost} when another run has the job by now
+   * @throws {JobLost} when another run has claimed the job
    */
   finish(trx: Transaction): Promise<void>
 }
 
 /**
- * Does a job. It may be run more than once, because a process may die between the work and the note of it: what it does
- * must bear that, or end the job in its own transaction. When the signal is aborted it ends as soon as it can; nobody
- * else is given the job before it has. What it throws is tried again later.
+ * Runs a job, maybe more than once, because a process may die between the work and recording it: handlers must be
+ * idempotent, or end the job in their own transaction. After an abort a handler should return soon; until then nobody
+ * else can claim the job. Whatever it throws leads to a retry.
  */
 export type JobHandler<K extends JobKind> = (payload: JobPayloads[K], context: JobContext) => Promise<void>
 
@@ -26,11 +26,16 @@ export interface JobOptions<K extends JobKind = JobKind> {
   /** How many jobs of this kind one process runs concurrently. */
   concurrency?: number
   timeoutMs?: number
-  /** A job fails after so many attempts; the log and the table record that. */
+  /** Attempts before a job counts as failed, which is logged and recorded. */
   attempts?: number
-  /** Whether jobs of this kind run while the disk is full: those without which nobody gets in, and those that make room. */
+  /**
+   * Whether jobs of this kind run while the disk is full: those that people need to sign in, and those that free space.
+   */
   runsWhenFull?: boolean
-  /** Called when nobody tries again, also where each process died that ran the job. What it throws is the job's failure then. */
+  /**
+   * Called after the last attempt, including runs lost with their process. Whatever it throws is recorded as the
+   * failure.
+   */
   onGivenUp?(payload: JobPayloads[K]): Promise<unknown>
 }
 

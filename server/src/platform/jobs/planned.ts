@@ -1,9 +1,9 @@
-/** Jobs that plan themselves anew each time that they have run. */
+/** Recurring jobs, which plan their next run after each run. */
 import type { DatabaseHandle } from '../db/open.ts'
 import { transaction } from '../db/transaction.ts'
 import { enqueue, type JobKind, type JobPayloads } from './queue.ts'
 
-/** A job whose payload is empty, of which there is one for all nodes. */
+/** A job without a payload, of which there is one for all nodes. */
 type Repeated = {
   [K in JobKind]: JobPayloads[K] extends Record<string, never> ? K : never
 }[JobKind]
@@ -17,7 +17,7 @@ export function planNext(database: DatabaseHandle, { kind, key }: Planned, runAt
   return transaction(database, (trx) => enqueue(trx, kind, {}, { key, runAt }))
 }
 
-/** Makes sure that the job is planned, whatever became of it before. */
+/** Ensures that the job is planned, whatever happened to it before. */
 export async function planMissing(
   database: DatabaseHandle,
   { kind, key }: Planned,

@@ -1,59 +1,59 @@
 /**
- * Work for later, recorded in the transaction that causes it: it is done if and only if that transaction is committed,
- * also after a crash, and by whichever node takes it first.
+ * Background jobs, recorded in the transaction that causes them: a job runs if and only if that transaction is
+ * committed, even after a crash, on whichever node claims it first.
  */
 import type { Locale } from '@portal/contract/locale'
 import { insertMany } from '../db/insert-many.ts'
 import { changesOf, type Transaction } from '../db/transaction.ts'
 
-/** Rows of a table that the search finds. */
+/** Rows of a searchable table. */
 export interface IndexedRows {
   table: 'products' | 'documents' | 'portfolios' | 'assets' | 'news' | 'quick_links' | 'events'
   ids: readonly number[]
 }
 
-/** The kinds of jobs, each with what its handler needs to know. */
+/** The kinds of jobs, with the payload of each. */
 export interface JobPayloads {
-  /** Writes the leads of a file that was looked at before. */
+  /** Imports the leads of an uploaded file. */
   'lead-import': { importId: number }
-  /** Goes on with taking one back, in the name of who began. */
+  /** Continues to undo an import, on behalf of the user who started it. */
   'lead-import-undo': { importId: number; actor: { userId: number; ip: string } }
-  /** The same with partners or users. */
+  /** The same for partners or users. */
   'partner-import': { importId: number }
   'partner-import-undo': { importId: number; actor: { userId: number; ip: string } }
-  /** Reads the texts of the PDFs with these contents. */
+  /** Extracts the text of the PDFs with these contents. */
   'pdf-text': { sha256s: readonly string[] }
-  /** Indexes these rows as they are now: such as somebody has just written. */
+  /** Indexes the current state of a few rows, such as those that a user has just saved. */
   index: { rows: readonly IndexedRows[] }
-  /** The same for many, which somebody who has just written a few does not wait for. */
+  /** The same for many rows, with lower priority, so that users' own changes do not wait for them. */
   'bulk-index': { rows: readonly IndexedRows[] }
-  /** Reindexes everything that the search finds. */
+  /** Rebuilds the whole search index. */
   reindex: Record<string, never>
-  /** Delivers a mail of the outbox. */
+  /** Delivers a mail from the outbox. */
   mail: { outboxId: number }
-  /** Writes the mails about leads that a partner was given; `leadId` is one of them. */
+  /** Writes the mails about leads assigned to a partner; `leadId` is one of them. */
   'lead-mails': { partnerId: number; leadId: number; count: number }
-  /** Reminds a user of the follow-up of a lead, if it is still planned for then. */
+  /** Reminds a user of a lead's follow-up, if it is still planned for that time. */
   'lead-reminder': { leadId: number; userId: number; at: number }
-  /** Reminds of the end of deals' protections, and ends those whose last day is over. */
+  /** Reminds of deal protections that end soon, and ends those that have expired. */
   'deal-protection': Record<string, never>
-  /** Warns of leads and deals that are due, and acts on those that are overdue. */
+  /** Warns of due leads and deals, and acts on overdue ones. */
   deadlines: Record<string, never>
-  /** Looks at the open tickets in HubSpot. */
+  /** Polls HubSpot for open tickets. */
   'crm-tickets': Record<string, never>
-  /** Writes the deals and leads that have changed to HubSpot. */
+  /** Writes changed deals and leads to HubSpot. */
   'crm-outbox': Record<string, never>
-  /** Takes the assignments that were made in HubSpot. */
+  /** Reads assignments made in HubSpot. */
   'crm-assignments': Record<string, never>
-  /** Posts what happened to deals and leads to the webhook. */
+  /** Posts events of deals and leads to the webhook. */
   webhook: Record<string, never>
-  /** Writes the mail with the link, if there is such an account. */
+  /** Writes the mail with the reset link, if the account exists. */
   'password-reset': { email: string; locale: Locale }
-  /** Writes the mail with the link that opens a device, if there is such an account. */
+  /** Writes the mail with the link that registers a device, if the account exists. */
   'device-link': { email: string; locale: Locale }
-  /** Removes what has reached the age that the settings allow. */
+  /** Deletes what has exceeded its retention period. */
   retention: Record<string, never>
-  /** Finds the devices, after one of them, that are told of a notification. */
+  /** Queues push messages for the devices, after the given one, that receive a notification. */
   push: { notificationId: number; after: number }
   /** Sends a notification to a device. */
   'push-message': { notificationId: number; deviceId: number }
@@ -65,14 +65,14 @@ export interface JobPayloads {
 export type JobKind = keyof JobPayloads & string
 
 export interface EnqueueOptions {
-  /** Earliest time; immediately without it. */
+  /** Earliest start in epoch milliseconds; immediately if omitted. */
   runAt?: number
-  /** Of the jobs of a kind that wait with the same key there is only one: the last. */
+  /** Among waiting jobs of a kind and key, only the latest remains. */
   key?: string
 }
 
 /**
- * Records a job. One with the key of a job that waits replaces it; while that one runs already, it is run once more.
+ * Records a job. It replaces a waiting job with the same key; if that one is already running, it runs again afterwards.
  *
  * @param trx connection of a `transaction(…)`
  */
@@ -85,7 +85,7 @@ export function enqueue<K extends JobKind>(
   return enqueueAll(trx, kind, [{ payload, key }], runAt)
 }
 
-/** Records many jobs of a kind, as `enqueue` does. */
+/** Records many jobs, as `enqueue` does for one. */
 export async function enqueueAll<K extends JobKind>(
   trx: Transaction,
   kind: K,

@@ -1,4 +1,4 @@
-/** Runs the recorded jobs. Each kind has a worker of its own, so that quick jobs never wait behind slow ones. */
+/** Runs the recorded jobs. Each kind has its own worker, so that quick jobs never wait for slow ones. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { DatabaseHandle } from '../db/open.ts'
@@ -11,7 +11,6 @@ import {
   claim,
   expireAll,
   finish,
-  forgive,
   isLostForGood,
   JobLost,
   type JobRow,
@@ -21,6 +20,7 @@ import {
   ProcessesDied,
   release,
   renew,
+  uncountLost,
 } from './claims.ts'
 import { describe, isLast, JobWithoutRoom } from './failures.ts'
 import { DEFAULTS, type JobHandler, type JobOptions } from './handler.ts'
@@ -32,28 +32,28 @@ interface Worker {
   options: Required<JobOptions>
 }
 
-/** A job that this process runs. */
+/** A job that this process is running. */
 interface Run {
   job: JobRow
   worker: Worker
-  /** Aborted when the job is not this process's any more, or when there is no room for it. */
+  /** Aborted when another process has claimed the job, or when the disk is full. */
   ended: AbortController
 }
 
-/** Locks are renewed often enough that two renewals may fail. */
+/** Two renewals in a row may fail. */
 const RENEWAL_MS = LOCK_MS / 3
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 60 * 60_000
-/** A process looks at least this often, in case that a node died with a job. */
-const LOOK_MS = 60_000
-/** A job that is due and cannot be claimed is in the hands of another transaction. */
-const TAKEN_MS = 250
+/** Longest pause between polls, in case a node died with a job. */
+const POLL_MS = 60_000
+/** Retry interval for a due job that cannot be claimed because another transaction holds it. */
+const CONTENDED_MS = 250
 const AFTER_TROUBLE_MS = 5_000
-/** How long a stop waits for jobs under way before it aborts them, and then for them to end. */
+/** How long stopping waits for running jobs before it aborts them, and again for them to end. */
 const GRACE_MS = 6_000
 const ABORTED_MS = 3_000
-/** A handler that continues for so long after it was aborted has a bug, which is logged. */
-const DEAF_MS = 10_000
+/** A handler that ignores its abort for this long has a bug, which is logged. */
+const IGNORED_ABORT_MS = 10_000
 
 const durationsOf = (metrics: Metrics) =>
   metrics.histogram('portal_job_duration_seconds', 'Runs of jobs by kind and outcome', {
@@ -61,7 +61,7 @@ const durationsOf = (metrics: Metrics) =>
     buckets: SLOW_SECONDS,
   })
 
-/** Waits for the work, but no longer than this, nor longer than until `now` is aborted. */
+/** Waits for the work, but no longer than `ms`, nor beyond the abort of `now`. */
 async function atMost(ms: number, work: Promise<unknown>, now?: AbortSignal): Promise<void> {
   const over = new AbortController()
   const signal = AbortSignal.any(now ? [over.signal, now] : [over.signal])
@@ -69,7 +69,7 @@ async function atMost(ms: number, work: Promise<unknown>, now?: AbortSignal): Pr
   over.abort()
 }
 
-/** Who is notified of what the runner does; by default nobody. */
+/** Receivers of metrics and traces; none by default. */
 export interface JobObservers {
   metrics?: Metrics
   tracing?: Tracing
@@ -87,10 +87,10 @@ export class JobRunner {
   readonly #abort = new AbortController()
   readonly #sleepers = new Set<() => void>()
   readonly #runs = new Set<Run>()
-  /** Kinds whose jobs could not be read the last time. */
+  /** Kinds whose jobs could not be read last time. */
   readonly #failing = new Set<JobKind>()
   #renewal: NodeJS.Timeout | undefined
-  /** Counts the calls of `wake`: one that comes while a worker polls makes it poll again. */
+  /** Counts calls of `wake`, so that one during a poll makes the worker poll again. */
   #wakes = 0
   #loops: Promise<void>[] = []
   #unlisten: (() => void) | undefined
@@ -120,14 +120,14 @@ export class JobRunner {
     })
   }
 
-  /** What it is doing; `failing` while it cannot read which jobs there are. */
+  /** Current state; `failing` while the job table cannot be read. */
   get state(): { is: 'working' | 'failing' | 'stopped'; running: number } {
     const isStopped = this.#loops.length === 0 || this.#stop.signal.aborted
     const is = isStopped ? 'stopped' : this.#failing.size > 0 ? 'failing' : 'working'
     return { is, running: this.#runs.size }
   }
 
-  /** Begins to run jobs, as they come. */
+  /** Starts to run jobs. */
   start(): void {
     const expired = this.#expireLeft()
     this.#unlisten = this.#database.bus.listen(({ topic }) => {
@@ -141,7 +141,7 @@ export class JobRunner {
     )
   }
 
-  /** Where other processes may run jobs, too, the lock of one that was killed runs out by itself. */
+  /** Only SQLite: where other processes may run jobs, locks of a killed one expire by themselves. */
   async #expireLeft(): Promise<void> {
     if (!this.#database.folder) return
     try {
@@ -152,8 +152,8 @@ export class JobRunner {
   }
 
   /**
-   * Takes no new jobs, and waits for those under way; what is not done soon is aborted and left to the next start. What
-   * continues nevertheless keeps its lock, which expires after the end of the process.
+   * Claims no more jobs, and waits for running ones; those that take longer are aborted and left to the next start. A
+   * handler that continues nevertheless keeps its lock, which expires after the process has ended.
    *
    * @param now aborted when there is no time to wait
    */
@@ -173,7 +173,7 @@ export class JobRunner {
     }
   }
 
-  /** While there is no room on the disk, what is left is not for jobs that can wait. */
+  /** While the disk is full, jobs that can wait are not run. */
   setShort(isShort: boolean): void {
     this.#isShort = isShort
     if (!isShort) this.#wake()
@@ -181,11 +181,11 @@ export class JobRunner {
       if (this.#isPaused(worker)) ended.abort(new JobWithoutRoom(job))
   }
 
-  /** Runs what is due now, until nothing is, and returns how many jobs that were. */
+  /** Runs due jobs until none is left, and returns how many there were. */
   async runDue(): Promise<number> {
     let count = 0
     let before: number
-    // Once more after each round, because a job may queue one for a worker that had nothing to do.
+    // Repeats, because a job may queue another one for a worker that had nothing to do.
     do {
       before = count
       for (const worker of this.#workers.values()) {
@@ -228,7 +228,7 @@ export class JobRunner {
     }
   }
 
-  /** Sleeps until it is woken, unless that has happened since the given count. */
+  /** Sleeps until woken, unless that has already happened since the given count. */
   async #sleep(ms: number, wakes: number): Promise<void> {
     if (wakes !== this.#wakes || this.#stop.signal.aborted) return
     await new Promise<void>((resolve) => {
@@ -242,21 +242,21 @@ export class JobRunner {
     })
   }
 
-  /** Time until the worker's next job is due, or the lock of one expires: its process may be dead. */
+  /** Time until the worker's next job is due, or until the lock of a job expires whose process may be dead. */
   async #pause(worker: Worker): Promise<number> {
-    if (this.#isPaused(worker)) return LOOK_MS
+    if (this.#isPaused(worker)) return POLL_MS
     const { next } = await this.#database.db
       .selectFrom('jobs')
       .select((e) => e.fn.min<number | null>(e.fn.coalesce(lockEnd, 'run_at')).as('next'))
       .where('kind', '=', worker.kind)
       .where('failed_at', 'is', null)
       .executeTakeFirstOrThrow()
-    if (next === null) return LOOK_MS
+    if (next === null) return POLL_MS
     const pause = next - this.#clock()
-    return pause > 0 ? Math.min(LOOK_MS, pause) : TAKEN_MS
+    return pause > 0 ? Math.min(POLL_MS, pause) : CONTENDED_MS
   }
 
-  /** Runs a job and holds its lock until its handler has really ended and the outcome is recorded. */
+  /** Runs a job, and holds its lock until its handler has really ended and the outcome is recorded. */
   async #run(worker: Worker, job: JobRow): Promise<void> {
     const run: Run = { job, worker, ended: new AbortController() }
     this.#runs.add(run)
@@ -274,7 +274,7 @@ export class JobRunner {
     }
   }
 
-  /** Runs the handler; returns the outcome to be recorded. */
+  /** Runs the handler; returns a function that records the outcome. */
   async #outcome({ job, worker, ended }: Run): Promise<() => Promise<unknown>> {
     const { db } = this.#database
     const { handler, options, kind } = worker
@@ -286,7 +286,7 @@ export class JobRunner {
           { err: signal.reason, kind, job: job.id },
           'a job goes on after it was told to stop; nobody else gets it before it ends',
         )
-      }, DEAF_MS).unref()
+      }, IGNORED_ABORT_MS).unref()
     }
     signal.addEventListener('abort', onAbort, { once: true })
     const finishIn = async (trx: Transaction) => {
@@ -309,7 +309,7 @@ export class JobRunner {
     }
   }
 
-  /** What the handler does is measured, and traced, as that of the job. */
+  /** Measures and traces the handler as that of the job. */
   async #observed({ kind, attempts }: JobRow, handle: () => Promise<void>): Promise<void> {
     const name = `job ${kind}`
     const activity = this.#tracing?.job(name, { 'job.kind': kind, 'job.attempt': attempts }) ?? { name }
@@ -354,13 +354,12 @@ export class JobRunner {
       return () => release(this.#database.db, job, { last_error, run_at: now + pause }, { lost })
     }
     const lost = isLostForGood(job) ? LOST_ONCE_MORE : 0
-    // Where it is planned again, that run shows until then what became of this one.
+    // A job that is planned again keeps the outcome of this run until then.
     return () => release(this.#database.db, job, { last_error, failed_at: now }, { lost, last_error })
   }
 
   /**
-   * Writes down how a job ended. While the database is away it is tried again: what is done would otherwise be done
-   * once more.
+   * Records how a job ended. Retries while the database is unavailable, because the work would otherwise be done again.
    */
   async #write({ kind, id }: JobRow, outcome: () => Promise<unknown>): Promise<void> {
     for (;;) {
@@ -376,7 +375,7 @@ export class JobRunner {
     }
   }
 
-  /** Aborts the handlers of jobs that others have claimed meanwhile. */
+  /** Aborts the handlers of jobs that others have claimed in the meantime. */
   async #renewLocks(): Promise<void> {
     const runs = [...this.#runs]
     try {
@@ -385,11 +384,11 @@ export class JobRunner {
         runs.map(({ job }) => job),
         this.#clock(),
       )
-      // One that has ended meanwhile holds no lock, and needs none.
+      // A run that has ended in the meantime needs no lock.
       const others = runs.filter(({ job }) => !locked.has(job.id))
       for (const { job, ended } of others) ended.abort(new JobLost(job))
       if (others.length > 0)
-        await forgive(
+        await uncountLost(
           this.#database.db,
           others.map(({ job }) => job.id),
         )

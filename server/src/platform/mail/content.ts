@@ -1,4 +1,4 @@
-/** What the portal writes mails about, and how a mail reads. The words are in `i18n/locales/<language>/mail.json`. */
+/** The kinds of mails and their layout. The texts are in `i18n/locales/<language>/mail.json`. */
 import type { Locale } from '@portal/contract/locale'
 import { oneLine } from '@portal/contract/names'
 import type { serverCatalogues } from '@portal/i18n/server'
@@ -8,7 +8,7 @@ import { textsOf } from '../http/messages.ts'
 type MailTexts = (typeof serverCatalogues)['en']['mail']
 export type FactName = keyof MailTexts['fact']
 
-/** The kinds of mails, each with what its texts name; a `time` is epoch milliseconds. */
+/** The kinds of mails, with the values of their texts; a `time` is in epoch milliseconds. */
 export interface MailValues {
   passwordReset: { minutes: number }
   passwordChanged: { time: number }
@@ -40,7 +40,10 @@ export interface MailValues {
 }
 export type MailKind = keyof MailValues
 
-/** What tells of a partner's own leads and deals: it is for nobody who works for another partner by the time it is sent. */
+/**
+ * Mails about a partner's own leads and deals: not delivered to somebody who has left the partner by the time of
+ * sending.
+ */
 type PartnerMailKind =
   | 'leadAssigned'
   | 'leadsAssigned'
@@ -49,7 +52,7 @@ type PartnerMailKind =
   | 'dealStep'
   | 'dealEnding'
 
-/** A kind of mail with what belongs to it. */
+/** A kind of mail with its values. */
 export type MailSubject = {
   [K in MailKind]: { kind: K; values: MailValues[K] } & (K extends PartnerMailKind
     ? { partnerId: number }
@@ -59,30 +62,30 @@ export type MailSubject = {
 export type Mail = MailSubject & {
   to: string
   locale: Locale
-  /** Whom it speaks to; without a name it greets nobody in particular. */
+  /** Name in the greeting; without it the greeting is generic. */
   name?: string
-  /** Where its button leads: a screen of the portal, from its base path. */
+  /** Target of the button: a screen of the portal, relative to its base path. */
   screen?: string
-  /** The same for a screen of the back office, from its own base path. */
+  /** The same for a screen of the back office. */
   officeScreen?: string
-  /** A number is a timestamp, in epoch milliseconds. */
+  /** Numbers are timestamps in epoch milliseconds. */
   facts?: readonly (readonly [name: FactName, value: string | number | null | undefined])[]
-  /** Further facts whose labels are in the mail's language already. */
+  /** Further facts, whose labels are already translated. */
   lines?: readonly { label: string; value: string }[]
-  /** What somebody wrote, shown as a quotation. */
+  /** Somebody's own words, shown as a quotation. */
   quote?: string
   replyTo?: string
 }
 
-/** The provider, as its mails show it. */
+/** The provider as shown in its mails. */
 export interface Sender {
   brand: string
   colour: string
-  /** Empty without one. */
+  /** Support address; may be empty. */
   support: string
   /** Base URL of the portal's screens, without a trailing slash. */
   portalUrl: string
-  /** The same of the back office. */
+  /** Base URL of the back office, likewise. */
   officeUrl: string
 }
 
@@ -105,25 +108,25 @@ interface Parts {
 
 const SUBJECT_LENGTH = 200
 const VALUE_LENGTH = 200
-/** Where a mail program would detect a URL or an email address. */
+/** Characters at which a mail program would detect a URL or an email address. */
 const IN_ADDRESS = /(?<=[\p{L}\p{N}])[.。．｡](?=\p{L}{2})|@(?=\S)|:(?=\/)/gu
 const WORD_JOINER = '\u2060'
 
 const cut = (text: string, length: number) => text.slice(0, length).toWellFormed()
 
 /**
- * What somebody chose to be called, as it may stand beside the portal's own words: short, on one line, and nothing that a
- * mail program would turn into a link.
+ * Makes a user-chosen name safe beside the portal's own words: short, on one line, and nothing that a mail program
+ * would turn into a link.
  */
 function inert(text: string): string {
   const line = cut(oneLine(text).replaceAll(/\s+/g, ' ').trim(), VALUE_LENGTH)
   return line.replaceAll(IN_ADDRESS, (sign) => `${sign}${WORD_JOINER}`)
 }
 
-/** Words of somebody else's, with their lines as they are. */
+/** Somebody's own words, with their line breaks. */
 const quoted = (text: string) => text.split(/\r?\n/).map(oneLine).join('\n').trim()
 
-/** Facts that are links, under a label that says so. */
+/** Facts that are links, with a label that says so. */
 const ADDRESSES: readonly FactName[] = ['email', 'website', 'phone']
 
 /** A time in the reader's language; in UTC, since the reader's time zone is unknown. */
@@ -197,7 +200,7 @@ const paragraph = (html: string, style = '') =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:24px;${style}">${html}</p>`
 const lines = (text: string) => escapeHtml(text).replaceAll(/\r?\n/g, '<br>')
 
-/** White or black, whichever reads better on the colour. */
+/** White or black, whichever has more contrast on the colour. */
 function inkOn(colour: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
@@ -227,7 +230,7 @@ function buttonLink(button: Parts['button'], colour: string): string {
   ].join('\n')
 }
 
-/** Plain enough for every mail program: one column, styles in place, no pictures. */
+/** Simple enough for every mail program: one column, inline styles, no images. */
 function toHtml(parts: Parts, locale: Locale, { brand, colour }: Sender): string {
   const { subject, greeting, paragraphs, facts, quote, button, note, footer } = parts
   return `<!doctype html>
@@ -248,7 +251,7 @@ ${note ? paragraph(lines(note)) : ''}
 `
 }
 
-/** A mail as plain text and as HTML. */
+/** Renders a mail as plain text and as HTML. */
 export function renderMail(mail: Mail, sender: Sender): RenderedMail {
   const parts = partsOf(mail, sender)
   return { subject: parts.subject, text: toText(parts), html: toHtml(parts, mail.locale, sender) }

@@ -8,7 +8,7 @@ import { type ReceivedMail, type SmtpServer, startSmtpServer } from '../../../te
 import { PortalSettings } from '../../features/settings/service.ts'
 import { transaction } from '../db/transaction.ts'
 import { Mailer } from './mailer.ts'
-import { takeUpWaiting, waitingMails } from './outbox.ts'
+import { queueWaitingMails, waitingMails } from './outbox.ts'
 import { SmtpTransport } from './smtp.ts'
 
 const DAY = 24 * HOUR
@@ -281,7 +281,7 @@ describe('without a mail server', () => {
     expect(changed.statusCode, changed.body).toBe(200)
     // As another node does that starts now.
     const settings = await new PortalSettings(app.database, app.config).within(db)
-    await transaction(app.database, (trx) => takeUpWaiting(trx, settings, app.clock.now()))
+    await transaction(app.database, (trx) => queueWaitingMails(trx, settings, app.clock.now()))
     await app.jobs.runDue()
     expect(server.mails.flatMap(({ to }) => to).sort()).toEqual(['bo@acme.example', 'cyd@acme.example'])
     expect(await waitingMails(db)).toMatchObject([{ recipient: 'ada@acme.example', attempts: 0 }])

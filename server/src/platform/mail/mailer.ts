@@ -1,5 +1,5 @@
 /**
- * Mails are written into the outbox in the transaction that causes them. With a mail server a job delivers each; without
+ * Mails are written to the outbox in the transaction that causes them. With a mail server, a job delivers each; without
  * one they stay there for the operator (`npm run portal -- outbox`).
  */
 import type { MailDelivery } from '@portal/contract/mail-delivery'
@@ -28,13 +28,13 @@ type NoteDiscarded = (
 
 export type PortalUrls = Pick<Config, 'publicUrl' | 'basePath'>
 
-/** With the pauses of the job runner about half a day. */
+/** About half a day, with the pauses of the job runner. */
 const ATTEMPTS = 18
 const MAX_ERROR_LENGTH = 300
 
-/** A test waits no longer, whatever the server does. */
+/** Time limit of a test mail, whatever the server does. */
 const TEST_MS = 9_500
-/** Each of its steps times out before that, so that its own error is reported. */
+/** Each step times out earlier than that, so that its own error is reported. */
 const TEST_STEP_MS = 8_000
 
 const mailbox = (address: string | null) => (address ? { name: '', address } : undefined)
@@ -53,7 +53,7 @@ export class Mailer {
     this.#clock = clock
   }
 
-  /** Makes the runner deliver what `send` has recorded, but for mails that are for nobody any more, which are noted. */
+  /** Registers the delivery job. Mails that should not reach anybody any more are discarded and noted. */
   registerJobs(jobs: JobRunner, noteDiscarded: NoteDiscarded): void {
     jobs.register('mail', ({ outboxId }, { signal }) => this.#deliver(outboxId, noteDiscarded, signal), {
       attempts: ATTEMPTS,
@@ -62,7 +62,7 @@ export class Mailer {
     })
   }
 
-  /** Writes mails, which are sent once the transaction is committed; returns their ids. */
+  /** Writes mails, which are sent after the commit; returns their ids. */
   async send(trx: Transaction, ...mails: readonly Mail[]): Promise<number[]> {
     if (mails.length === 0) return []
     const sender = await this.sender(trx)
@@ -86,12 +86,12 @@ export class Mailer {
     return ids
   }
 
-  /** What becomes of the mails that a transaction writes. */
+  /** How mails of this transaction will be delivered. */
   async delivery(trx: Transaction): Promise<MailDelivery> {
     return (await this.#settings.within(trx)).mail.server ? 'queued' : 'noServer'
   }
 
-  /** The provider as mails show it; `support` is where mails to the provider go. */
+  /** The provider as shown in mails; `support` receives the mails to the provider. */
   async sender(db: Db | Transaction): Promise<Sender> {
     const brand = await readBrand(db)
     const { publicUrl, basePath } = this.#urls
@@ -104,7 +104,7 @@ export class Mailer {
     }
   }
 
-  /** Delivers a mail immediately and bypassing the outbox, to see whether that works; undefined without a mail server. */
+  /** Delivers a mail at once, bypassing the outbox, as a test; undefined without a mail server. */
   async try(mail: Mail): Promise<Delivery | undefined> {
     const { mail: settings } = await this.#settings.current()
     const { server } = settings
@@ -140,7 +140,7 @@ export class Mailer {
     }
   }
 
-  /** The transport to the server of now; one to another server is left as soon as its mails are on their way. */
+  /** The transport for the current server. An outdated transport closes once its mails are sent. */
   #transportTo(server: MailServer): SmtpTransport {
     const name = JSON.stringify(server)
     if (this.#transport?.server !== name) {
@@ -158,7 +158,7 @@ export class Mailer {
   ): SendMailOptions {
     return {
       from: from ?? { name: brand, address: support || `portal@${this.#hostname}` },
-      // As objects: a text would be read as a list of mailboxes.
+      // As objects: nodemailer parses strings as lists of mailboxes.
       to: { name: '', address: to },
       replyTo: mailbox(support),
       subject,
@@ -179,10 +179,7 @@ export class Mailer {
     })
   }
 
-  /**
-   * Delivers at least once: a process that dies after the server has taken the mail, and before that is noted, delivers
-   * it again.
-   */
+  /** Delivers at least once: a process that dies between delivery and recording it delivers again. */
   async #deliver(outboxId: number, noteDiscarded: NoteDiscarded, signal: AbortSignal): Promise<void> {
     const { db } = this.#database
     const mail = await db.selectFrom('outbox').selectAll().where('id', '=', outboxId).executeTakeFirst()
@@ -195,7 +192,7 @@ export class Mailer {
     const { code, reply } = await this.#transportTo(settings.server).deliver({
       ...message,
       replyTo: mailbox(mail.reply_to) ?? message.replyTo,
-      // The same at each attempt: who gets it twice can tell.
+      // The same message id for each attempt, so that duplicates are recognisable.
       messageId: `<${mail.id}.${mail.created_at}@${this.#hostname}>`,
       signal,
     })
@@ -208,7 +205,7 @@ export class Mailer {
       await tried.set({ last_error: trouble.slice(0, MAX_ERROR_LENGTH) }).execute()
       throw new Error(trouble)
     }
-    // What was delivered may hold a link that opens an account: nothing of it is stored.
+    // Delivered mails may contain a link that opens an account, so their content is deleted.
     await tried.set({ sent_at: this.#clock(), last_error: null, text: '', html: '' }).execute()
   }
 }

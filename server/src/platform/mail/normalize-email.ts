@@ -1,6 +1,6 @@
 import { normalize } from '@portal/contract/normalize'
 
-/** An email address as accounts are identified by it. */
+/** The form of an email address that identifies an account. */
 export function normalizeEmail(email: string): string {
   return normalize(email.trim(), 'NFKC').toLowerCase()
 }

@@ -1,4 +1,4 @@
-/** Mails that wait to be delivered, or for an operator who passes them on by hand. */
+/** Mails awaiting delivery, or an operator who forwards them by hand. */
 import { sql } from 'kysely'
 import type { CurrentSettings } from '../../features/settings/service.ts'
 import type { Db } from '../db/open.ts'
@@ -16,7 +16,7 @@ export interface WaitingMail {
   last_error: string | null
 }
 
-/** Unsent mails whose last attempt failed are tried again. */
+/** An unsent mail whose last attempt failed will be retried. */
 export function mailState({
   sent_at,
   last_error,
@@ -28,7 +28,7 @@ export function mailState({
   return last_error === null ? 'waiting' : 'failed'
 }
 
-/** The newest mails that were not sent, the oldest of them first. */
+/** The newest unsent mails, oldest first. */
 export async function waitingMails(db: Db): Promise<WaitingMail[]> {
   const newest = await db
     .selectFrom('outbox')
@@ -40,7 +40,7 @@ export async function waitingMails(db: Db): Promise<WaitingMail[]> {
   return newest.reverse()
 }
 
-/** A mail that was not sent, as it reads. */
+/** An unsent mail as it will look. */
 export function readWaitingMail(db: Db, id: number) {
   return db
     .selectFrom('outbox')
@@ -50,27 +50,27 @@ export function readWaitingMail(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** As long as the link of an invitation counts: links in older mails are void. */
-const TAKEN_UP_MS = 7 * 24 * 60 * 60 * 1000
+/** As long as invitation links are valid: links in older mails have expired. */
+const REQUEUE_WITHIN_MS = 7 * 24 * 60 * 60 * 1000
 const MOST_TAKEN_UP = 5000
 
 /**
- * Records jobs for the mails of the last days that were written while there was no mail server, once there is one; older
- * ones stay in the outbox for the operator.
+ * Queues delivery of recent mails that were written while no mail server was set; older ones stay in the outbox for the
+ * operator.
  */
-export async function takeUpWaiting(
+export async function queueWaitingMails(
   trx: Transaction,
   { mail }: Pick<CurrentSettings, 'mail'>,
   now: number,
 ): Promise<void> {
   if (!mail.server) return
-  const waiting = await mailsWithoutJob(trx, now - TAKEN_UP_MS)
-  // The key keeps nodes that do this at the same time from sending a mail twice.
+  const waiting = await mailsWithoutJob(trx, now - REQUEUE_WITHIN_MS)
+  // The key prevents nodes that do this at the same time from sending a mail twice.
   const jobs = waiting.map((outboxId) => ({ payload: { outboxId }, key: String(outboxId) }))
   await enqueueAll(trx, 'mail', jobs, now)
 }
 
-/** Mails that were neither sent nor tried, and that no job is to send; the oldest first. */
+/** Mails that were neither sent nor tried and have no delivery job, oldest first. */
 async function mailsWithoutJob(trx: Transaction, since: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('outbox')

@@ -3,10 +3,10 @@ import type { Db } from '../db/open.ts'
 import type { MailKind } from './content.ts'
 import { normalizeEmail } from './normalize-email.ts'
 
-/** The columns of a user that say in which language mails are written. */
+/** Columns of a user that determine the language of mails. */
 export const MAIL_LOCALES = ['locale', 'mail_locale'] as const
 
-/** The language that the user chose for mails, else that of the interface, else the one given. */
+/** The language that the user chose for mails, else that of the interface, else `otherwise`. */
 export function mailLocaleOf(
   { locale, mail_locale }: { locale: string | null; mail_locale: string | null },
   otherwise: Locale = DEFAULT_LOCALE,
@@ -16,8 +16,8 @@ export function mailLocaleOf(
 }
 
 /**
- * Whether a mail is for an account alone, because it tells of what its user may see, or leads in. What happened to an
- * account is for its user in any case, the rest for the provider and for people without an account.
+ * Whether a mail is only for an active account, because it tells what its user may see, or leads to it. Mails about the
+ * account itself always reach its user, and other mails go to the provider or to people without an account.
  */
 const NEEDS_ACCOUNT: Readonly<Record<MailKind, boolean>> = {
   passwordReset: true,
@@ -52,8 +52,8 @@ const NEEDS_ACCOUNT: Readonly<Record<MailKind, boolean>> = {
 export type VoidReason = 'no account' | 'other partner'
 
 /**
- * Why a mail that has waited may no longer be read at its address: accounts are closed, get other addresses, and move to
- * other partners.
+ * Why a delayed mail must not reach its address any more: in the meantime accounts are closed, change their address, or
+ * move to other partners.
  */
 export async function voidReason(
   db: Db,
@@ -67,7 +67,7 @@ export async function voidReason(
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   if (!open) return 'no account'
-  // Reports are the team's.
+  // Reports are for the team only.
   const isOfOther =
     kind === 'report' ? open.partner_id !== null : (partner_id ?? open.partner_id) !== open.partner_id
   return isOfOther ? 'other partner' : undefined

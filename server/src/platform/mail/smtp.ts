@@ -5,24 +5,24 @@ const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
 
 export interface SmtpOptions {
-  /** With everything in it, or the parts below. */
+  /** A complete SMTP URL; otherwise the parts below. */
   url?: string
   host?: string
   port?: number
-  /** Encrypted from the start. */
+  /** TLS from the start. */
   secure?: boolean
-  /** Starts in plain text, and requires STARTTLS. */
+  /** Requires STARTTLS. */
   requireTLS?: boolean
-  /** Stays in the clear. */
+  /** Never uses TLS. */
   ignoreTLS?: boolean
   auth?: { user: string; pass: string }
 }
 
-/** What became of a mail: the server's response, or what went wrong. */
+/** The result of a delivery: the server's reply, or what went wrong. */
 export interface Delivery {
-  /** Undefined where the server has taken the mail. */
+  /** Undefined when the server accepted the mail. */
   code?: string
-  /** In words that name the server's reply and nothing of the mail or the credentials. */
+  /** The server's reply, without anything from the mail or the credentials. */
   reply: string
 }
 
@@ -33,14 +33,14 @@ export class SmtpTransport {
   readonly #silenceMs: number
   #transporter: Promise<Transporter> | undefined
 
-  /** @param optionsOf is called with the first mail, and may throw */
+  /** @param optionsOf called with the first mail; may throw */
   constructor(optionsOf: () => SmtpOptions, { withinMs }: { withinMs?: number } = {}) {
     this.#optionsOf = optionsOf
     this.#connectMs = withinMs ?? CONNECT_MS
     this.#silenceMs = withinMs ?? SILENCE_MS
   }
 
-  /** @param mail its `signal` ends the connection in the middle of whatever it does */
+  /** @param mail its `signal` closes the connection at any point */
   async deliver(mail: SendMailOptions): Promise<Delivery> {
     try {
       this.#transporter ??= this.#open()
@@ -54,12 +54,12 @@ export class SmtpTransport {
   }
 
   async close(): Promise<void> {
-    // One that could not be opened has nothing to close.
+    // A transport that could not be opened needs no closing.
     const transporter = await this.#transporter?.catch(() => undefined)
     transporter?.close()
   }
 
-  /** Loads what a portal without mails to deliver does not need. */
+  /** Loads nodemailer, which portals without a mail server do not need. */
   async #open(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer')
     return createTransport({

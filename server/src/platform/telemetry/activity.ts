@@ -1,4 +1,4 @@
-/** On whose behalf something happens: a request's endpoint or a job, and its span where the portal is traced. */
+/** The activity that something happens for: a request's endpoint or a job, with its span when tracing is on. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   type Attributes,
@@ -11,34 +11,34 @@ import {
 } from '@opentelemetry/api'
 
 export interface Activity {
-  /** Route template or kind of job, one of few: `GET /api/partner/leads`, `job mail`. */
+  /** Route template or kind of job, of low cardinality: `GET /api/partner/leads`, `job mail`. */
   readonly name: string
-  /** Where the portal is traced. */
+  /** Set when the activity is traced. */
   readonly traced?: { readonly tracer: Tracer; readonly span: Span }
 }
 
 const current = new AsyncLocalStorage<Activity>()
 
-/** What the caller runs for, if that is known. */
+/** The activity of the current async context, if any. */
 export const currentActivity = (): Activity | undefined => current.getStore()
 
-/** Runs `work`, and whatever it starts, as part of an activity. */
+/** Runs `work` and everything that it starts within an activity. */
 export function runActivity<T>(activity: Activity, work: () => T): T {
   return current.run(activity, work)
 }
 
-/** Identifies the trace of an activity in the log. */
+/** The trace id for log lines. */
 export const traceIdOf = (activity: Activity | null | undefined): string | undefined =>
   activity?.traced?.span.spanContext().traceId
 
-/** By name alone: messages quote what somebody sent. */
+/** Records the error's name only: messages quote user input. */
 export function failSpan(span: Span, error: unknown): void {
   const { code, name } = error as { code?: unknown; name?: unknown }
   span.setAttribute('error.type', String(code ?? name ?? 'Error'))
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** Begins a span within the current activity; undefined where that is not traced. */
+/** Starts a span within the current activity; undefined when it is not traced. */
 export function startSpan(
   name: string,
   options: { kind?: SpanKind; attributes?: Attributes; startTime?: number },
@@ -49,9 +49,9 @@ export function startSpan(
 }
 
 /**
- * Does something that another server does a part of.
+ * Runs a request to another server within a span.
  *
- * @param name says what, and nothing about anybody: `smtp send`
+ * @param name what is done, without any personal data: `smtp send`
  */
 export async function outgoing<T>(name: string, work: () => Promise<T>): Promise<T> {
   const [system] = name.split(' ')

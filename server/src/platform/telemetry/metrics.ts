@@ -1,11 +1,11 @@
-/** What the portal counts and measures. Features name their metrics where things happen; Prometheus reads them (`features/metrics/`). */
+/** Metrics. Features declare theirs where things happen; Prometheus scrapes them (`features/metrics/`). */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** The labels of a metric, each with all its values: what has not happened yet is shown as zero. */
+/** Labels with all their values, so that series start at zero. */
 type Labels = Readonly<Record<string, readonly string[]>>
 type NameOf<L extends Labels> = keyof L & string
 
-/** Every combination of the labels' values. */
+/** All combinations of label values. */
 function combinations(labels: Labels): Record<string, string>[] {
   return Object.entries(labels).reduce<Record<string, string>[]>(
     (found, [name, values]) => found.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
@@ -17,7 +17,7 @@ export class Metrics {
   readonly #registry = new Registry()
   readonly #refreshers: (() => unknown)[] = []
 
-  /** Only grows; its name ends in `_total`. */
+  /** A counter; its name ends in `_total`. */
   counter<const L extends Labels = Record<never, never>>(
     name: string,
     help: string,
@@ -29,7 +29,7 @@ export class Metrics {
     return counter
   }
 
-  /** Seconds, unless its name says otherwise. A label without values gets them as they come: there must be few. */
+  /** Seconds, unless the name says otherwise. A label without listed values accepts any: there must be few. */
   histogram<const L extends Labels = Record<never, never>>(
     name: string,
     help: string,
@@ -42,7 +42,7 @@ export class Metrics {
     return histogram
   }
 
-  /** A value of the moment. */
+  /** A gauge. */
   gauge<const N extends string = never>(
     name: string,
     help: string,
@@ -54,12 +54,12 @@ export class Metrics {
     return gauge
   }
 
-  /** Calls `refresh` before the metrics are read; it must not reject. */
+  /** Calls `refresh` before each scrape; it must not reject. */
   beforeReading(refresh: () => unknown): void {
     this.#refreshers.push(refresh)
   }
 
-  /** Adds what Node.js says of the process: memory, garbage collection, delay of the event loop. */
+  /** Adds Node.js process metrics: memory, garbage collection, event loop delay. */
   addProcess(): void {
     collectDefaultMetrics({ register: this.#registry })
   }
@@ -75,7 +75,7 @@ export class Metrics {
   }
 }
 
-/** Bounds of durations in seconds, of what takes milliseconds as a rule. */
+/** Histogram buckets in seconds, for durations of milliseconds as a rule. */
 export const QUICK_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** The same of what may take minutes. */
+/** The same for durations of up to minutes. */
 export const SLOW_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 1800]

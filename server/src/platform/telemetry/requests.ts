@@ -1,4 +1,4 @@
-/** Measures every request, and traces it: by its route's template, never by its URL, which may name people and secrets. */
+/** Measures and traces requests by route template, never by URL, which may contain personal data and secrets. */
 import { SpanStatusCode } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Activity, runActivity } from './activity.ts'
@@ -11,11 +11,11 @@ declare module 'fastify' {
   }
 }
 
-/** All requests that fit no route count as one, whatever their URL. */
+/** Requests that match no route share one label. */
 const UNKNOWN_ROUTE = 'unknown'
-/** Clients may send any other; they count as one, too. */
+/** Clients may send arbitrary methods; unknown ones share one label. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-/** What a connection that was closed before the response counts as. */
+/** Status label when the connection was closed before the response. */
 const ABORTED = 'aborted'
 
 const TOO_MANY = 429
@@ -53,7 +53,7 @@ function endSpan({ session, activity }: FastifyRequest, reply: FastifyReply, isA
   span.end()
 }
 
-/** To be registered before everything that a request passes. */
+/** Must be registered before all other hooks. */
 export function observeRequests(
   app: FastifyInstance,
   { metrics, tracing }: { metrics: Metrics; tracing?: Tracing },
@@ -87,7 +87,7 @@ export function observeRequests(
       inFlight -= 1
       const status = isAborted ? ABORTED : String(reply.statusCode)
       requests.inc({ ...labels, status })
-      // By class: a histogram of each code would be a dozen times as many figures.
+      // By status class: a histogram per code would multiply the series by a dozen.
       const of = isAborted ? ABORTED : `${status[0]}xx`
       if (!isStream(reply))
         durations.observe({ ...labels, status: of }, (performance.now() - startedAt) / 1000)
@@ -100,7 +100,7 @@ export function observeRequests(
     runActivity(activity, done)
   })
 
-  // A body arrives by events of the socket, which know nothing of the request that they belong to.
+  // Body events come from the socket, outside the request's async context.
   app.addHook('preValidation', (request, _, done) => {
     if (request.activity) runActivity(request.activity, done)
     else done()

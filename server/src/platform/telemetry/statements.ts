@@ -1,4 +1,4 @@
-/** Measures the statements of the database, traces them, and logs those that take long, with what they ran for. */
+/** Measures and traces database statements, and logs slow ones with the activity that they ran for. */
 import { type Attributes, SpanKind } from '@opentelemetry/api'
 import type { FastifyBaseLogger } from 'fastify'
 import type { StatementEvent } from '../db/database-events.ts'
@@ -11,13 +11,13 @@ const MAX_LOGGED = 1_000
 const KINDS = ['select', 'insert', 'update', 'delete', 'begin', 'commit', 'rollback'] as const
 const WORD = /^\s*([a-z]+)/i
 
-/** The first word of a statement: one of few. */
+/** The first word of a statement. */
 function kindOf(sql: string): string {
   const word = WORD.exec(sql)?.[1]?.toLowerCase() ?? ''
   return KINDS.find((kind) => kind === word) ?? 'other'
 }
 
-/** Placeholders stand for the values; lists of hundreds are cut. */
+/** Statements have placeholders instead of values; long lists of them are truncated. */
 const shorten = (sql: string) => (sql.length > MAX_LOGGED ? `${sql.slice(0, MAX_LOGGED)} …` : sql)
 
 function traceStatement(engine: DatabaseHandle['engine'], kind: string, event: StatementEvent): void {
@@ -41,7 +41,7 @@ function countTransactions({ events }: DatabaseHandle, metrics: Metrics): () => 
   return events.listen('transaction', (how) => transactions.inc({ outcome: how }))
 }
 
-/** The pool of PostgreSQL, or the queue for SQLite's writer. */
+/** Gauges for PostgreSQL's pool, or for the queue of SQLite's writer. */
 function measureLoad(database: DatabaseHandle, metrics: Metrics): () => void {
   const isPostgres = database.engine === 'postgres'
   const [name, help] = isPostgres
@@ -72,11 +72,11 @@ export interface StatementDeps {
   database: DatabaseHandle
   metrics: Metrics
   logger: FastifyBaseLogger
-  /** Statements that take longer are logged. */
+  /** Slower statements are logged. */
   slowQueryMs: number
 }
 
-/** Returns a function that stops it. */
+/** Returns a function that stops observing. */
 export function observeStatements({ database, metrics, logger, slowQueryMs }: StatementDeps): () => void {
   const durations = metrics.histogram('portal_database_query_duration_seconds', 'Statements by kind', {
     labels: { kind: [...KINDS, 'other'] },

@@ -1,15 +1,15 @@
-/** Measures and traces what is done with the storage of files. */
+/** Measures and traces operations of the file storage. */
 import type { ByteRange, Storage, StoredFile } from '../files/storage.ts'
 import { outgoing } from './activity.ts'
 import { type Metrics, SLOW_SECONDS } from './metrics.ts'
 
 type Method = (...parameters: unknown[]) => unknown
 
-/** Shown before they have been done; any other is counted as well. */
+/** Listed, so that their series start at zero; other operations are counted as well. */
 const OPERATIONS = ['put', 'read', 'withFile', 'remove', 'ping'] as const
 type Operation = (typeof OPERATIONS)[number]
 
-/** The same storage; each operation that is waited for is measured by its name. */
+/** Wraps a storage; each awaited operation is measured by its name. */
 export function observedStorage(storage: Storage, metrics: Metrics): Storage {
   const durations = metrics.histogram('portal_storage_operation_duration_seconds', 'Operations by kind', {
     labels: { operation: OPERATIONS },
@@ -27,7 +27,7 @@ export function observedStorage(storage: Storage, metrics: Metrics): Storage {
       })
       .finally(end)
   }
-  /** Reading is measured until its first bytes can come; a file of this machine is not read here. */
+  /** Measures the time to the first byte. Local files are not read here. */
   const observed = (file: StoredFile): StoredFile =>
     'path' in file ? file : { read: (range?: ByteRange) => measured('read', () => file.read(range)) }
   return new Proxy(storage, {

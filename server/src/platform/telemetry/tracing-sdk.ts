@@ -1,4 +1,4 @@
-/** OpenTelemetry's SDK: what is traced goes to the collector in batches. Loaded only where one is set. */
+/** OpenTelemetry's SDK, which sends spans to the collector in batches. Loaded only where a collector is set. */
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import { hostname } from 'node:os'
@@ -21,18 +21,18 @@ import { within } from '../concurrency.ts'
 import { RareLog } from '../rare-log.ts'
 import type { TracingSettings } from './tracing.ts'
 
-/** Of a slow or absent collector: what waits beyond this is dropped. */
+/** Queue limit while the collector is slow or absent; further spans are dropped. */
 const MAX_WAITING = 2048
 const BATCH_MS = 2_000
 const EXPORT_MS = 2_000
-/** How long a stop waits for the last batch. */
+/** How long closing waits for the last batch. */
 const CLOSE_MS = 1_500
-/** Longer values, such as statements with hundreds of placeholders, are cut. */
+/** Longer attribute values, such as statements with hundreds of placeholders, are truncated. */
 const MAX_VALUE = 2_000
 
 export interface Sdk {
   tracer: Tracer
-  /** What the headers of a request say of the trace that it belongs to. */
+  /** The trace context from a request's headers. */
   contextOf(headers: Record<string, unknown>): Context
   close(): Promise<void>
 }
@@ -47,7 +47,7 @@ function samplerOf({ ratio, followsParent }: TracingSettings): Sampler {
   return followsParent ? new ParentBasedSampler({ root }) : root
 }
 
-/** A collector that does not take what it is sent is logged once a minute, and changes nothing else. */
+/** Export failures are logged once a minute, and have no other effect. */
 function exporterOf({ endpoint, headers }: TracingSettings, log: RareLog) {
   const agent = endpoint.startsWith('https:')
     ? new HttpsAgent({ keepAlive: true })
@@ -97,7 +97,7 @@ export function openSdk(
     tracer: provider.getTracer('partner-portal', version),
     contextOf: (headers) => propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter),
     async close() {
-      // What the collector does not take by then is lost; that was logged.
+      // Spans that the collector does not accept by then are lost, which was logged.
       await within(CLOSE_MS, provider.shutdown()).catch(() => undefined)
       agent.destroy()
     },

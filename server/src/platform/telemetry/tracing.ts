@@ -1,34 +1,34 @@
-/** Traces for OpenTelemetry. Nothing of the SDK is loaded where no collector is set. */
+/** OpenTelemetry tracing. The SDK is not loaded unless a collector is set. */
 import { type Attributes, SpanKind } from '@opentelemetry/api'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Activity } from './activity.ts'
 
 export interface TracingSettings {
-  /** Base URL of the collector, which takes OTLP over HTTP. */
+  /** Base URL of a collector that accepts OTLP over HTTP. */
   endpoint: string
   /** Sent with each export. */
   headers: Readonly<Record<string, string>>
   serviceName: string
-  /** Which requests and jobs are traced: all, none, or a part of them. */
+  /** Sampling ratio of requests and jobs, from 0 to 1. */
   ratio: number
-  /** Whether a caller that sends a trace decides whether it goes on here. */
+  /** Whether an incoming trace context decides about sampling. */
   followsParent: boolean
 }
 
 export interface Tracing {
-  /** Begins a request, as part of the trace that its headers name. */
+  /** Starts a request's span, as a child of the trace in its headers. */
   request(
     name: string,
     headers: Record<string, string | string[] | undefined>,
     attributes: Attributes,
   ): Activity
-  /** Begins a job. */
+  /** Starts a job's span. */
   job(name: string, attributes: Attributes): Activity
-  /** Sends what waits, as far as that goes quickly. */
+  /** Flushes what is queued, within a short time limit. */
   close(): Promise<void>
 }
 
-/** @returns undefined where nothing is traced */
+/** @returns undefined when tracing is off */
 export async function openTracing(
   settings: TracingSettings | undefined,
   facts: { version: string; logger: FastifyBaseLogger },

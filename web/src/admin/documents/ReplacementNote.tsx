@@ -8,7 +8,7 @@ import { useLocale } from '../../lib/i18n.ts'
 import { Panel } from '../parts/Panel.tsx'
 import type { TextsOf } from '../resources.ts'
 import classes from './documents.module.css'
-import { replacedIn, useWhoIsTold } from './readers.ts'
+import { replacedIn, useNotifiedReaders } from './readers.ts'
 
 const LONGEST = 500
 
@@ -21,7 +21,7 @@ export function ReplacementNote() {
   const { field } = useController({ name: 'reason', defaultValue: '' })
   const replaced = replacedIn((defaultValues?.texts ?? {}) as TextsOf, texts)
   const document = useRecordContext<Entry>()
-  const told = useWhoIsTold(replaced.length > 0 ? document?.id : undefined)
+  const told = useNotifiedReaders(replaced.length > 0 ? document?.id : undefined)
   if (replaced.length === 0) return null
   const languages = new Intl.ListFormat(locale).format(replaced.map((each) => LOCALE_NAMES[each]))
   return (

@@ -20,7 +20,7 @@ import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { PanelState } from '../parts/PanelState.tsx'
 import classes from './documents.module.css'
-import { readersOf, useWhoIsTold } from './readers.ts'
+import { readersOf, useNotifiedReaders } from './readers.ts'
 
 /** The files that the document had before, by language. */
 export function VersionList() {
@@ -119,7 +119,7 @@ function RestoreDialog({ documentId, version, onClose }: RestoreDialogProps) {
   const notify = useNotify()
   const refresh = useRefresh()
   const [isRestoring, setRestoring] = useState(false)
-  const told = useWhoIsTold(documentId)
+  const told = useNotifiedReaders(documentId)
   const restore = async () => {
     setRestoring(true)
     try {

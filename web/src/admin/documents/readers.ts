@@ -14,7 +14,7 @@ export const readersOf = async (id: number): Promise<number> =>
   (await request(countDocumentReaders, { params: { id } })).readers
 
 /** Who will be told, in words; nothing until it is known. */
-export function useWhoIsTold(id: number | undefined): string {
+export function useNotifiedReaders(id: number | undefined): string {
   const { t } = useTranslation('admin')
   const { data: count } = useQuery({
     queryKey: ['documents', 'readers', id],

@@ -17,7 +17,7 @@ import { BackLink } from './BackLink.tsx'
 import classes from './Form.module.css'
 import { RemoveEntry } from './RemoveEntry.tsx'
 
-/** What the entry is, and what can be done with it as a whole. */
+/** The entry's title and state, and the actions on it. */
 export function EditHead({ entry, actions }: { entry: Entry; actions?: ReactNode }) {
   const { t } = useTranslation('admin')
   const locale = useLocale()

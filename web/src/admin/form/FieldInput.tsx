@@ -25,7 +25,7 @@ const AUDIENCE_HEIGHT = 54
 
 const timeZones = () => Intl.supportedValuesOf('timeZone')
 
-/** The input for a field, by what it holds. */
+/** Chooses the input for a field by its kind. */
 export function FieldInput({ field, ...props }: FieldInputProps): ReactNode {
   switch (field.kind) {
     case 'prose':

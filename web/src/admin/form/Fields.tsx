@@ -9,7 +9,7 @@ import { TextsSection } from './TextsSection.tsx'
 
 type Entries = ReturnType<typeof inputFields>
 
-/** All inputs of a resource, for new entries and for those that are there. */
+/** The inputs of a resource, for new and existing entries. */
 export function Fields() {
   const resource = useDeclaration()
   const own = inputFields(resource)

@@ -12,25 +12,28 @@ import { UnsavedGuard } from './UnsavedGuard.tsx'
 type Values = Record<string, unknown>
 
 interface FormDraftProps {
-  /** Names the form and the entry: `admin/news/17`. */
+  /** Identifies the form and the entry: `admin/news/17`. */
   form: string
-  /** What was typed is saved, and the form about to be left. */
+  /** The values were just saved, and the form is about to close. */
   isSaved?: boolean
-  /** Fields that are kept nowhere, because they open something. */
+  /** Fields that are never stored, because they are secrets. */
   secrets?: readonly string[]
-  /** The entry that is being changed. */
+  /** The entry being edited. */
   change?: EntryChange
 }
 
 interface EntryChange {
   resource: Resource
-  /** As it is now. */
+  /** Its current state. */
   entry: Entry
-  /** Somebody else has changed the same fields since the draft was begun. */
+  /** Somebody else has changed the same fields since the draft was started. */
   onConflict: (conflict: Conflict) => void
 }
 
-/** Keeps what is typed into the form around it, offers what was kept, and asks before it is left behind. */
+/**
+ * Stores the values of the surrounding form as a draft, offers an earlier one, and asks before unsaved changes are
+ * lost.
+ */
 export function FormDraft({ form, isSaved = false, secrets = [], change }: FormDraftProps) {
   const { reset, getValues } = useFormContext()
   const { isDirty } = useFormState()
@@ -57,7 +60,7 @@ export function FormDraft({ form, isSaved = false, secrets = [], change }: FormD
   )
 }
 
-/** The draft on top of the entry as it is now; undefined where its user has to choose between the two. */
+/** The draft applied to the current entry; undefined if the user has to resolve a conflict. */
 function taken(kept: Values, { base }: Draft<Values>, { resource, entry, onConflict }: EntryChange) {
   const before = base as Entry
   const mine = kept as Entry

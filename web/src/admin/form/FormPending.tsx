@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import classes from './FormPending.module.css'
 
-/** The outline of a form until its entry is there. */
+/** A skeleton form, until the entry has loaded. */
 export function FormPending() {
   const { t } = useTranslation('admin')
   return (

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { useFieldWords } from './field-words.ts'
 import { issuesOfForm } from './form-issues.ts'
 
-/** So many are named; the fields themselves say the others. */
+/** Most issues listed here; the fields themselves show the others. */
 const NAMED = 3
-/** Several lines take longer to read than one. */
+/** Longer notices stay longer. */
 const SHOWN_MS = 12_000
 
-/** After a save that was refused: what is wrong with which fields, by the labels that they have. */
+/** Lists the invalid fields, by label, after the server rejected a save. */
 export function IssueNotice({ labels }: { labels?: string }) {
   const { t } = useTranslation('admin')
   const words = useFieldWords(labels)

@@ -14,7 +14,7 @@ interface LanguageTabsProps {
   onChoose: (locale: Locale) => void
 }
 
-/** The languages, with the number of texts that each lacks. English has its own place except on a phone. */
+/** The languages, with the number of missing texts in each. English is shown separately except on phones. */
 export function LanguageTabs({ fields, texts, chosen, onChoose }: LanguageTabsProps) {
   const { t } = useTranslation('admin')
   const languages = useLanguages()

@@ -20,7 +20,7 @@ interface OverlapChoiceProps {
   onChoose: (isTheirs: boolean) => void
 }
 
-/** One field that both changed, with the two values beside each other. */
+/** A field that both users have changed, with both values side by side. */
 export function OverlapChoice({ overlap, isTheirs, onChoose }: OverlapChoiceProps) {
   const { t } = useTranslation('admin')
   const labels = useLabels()

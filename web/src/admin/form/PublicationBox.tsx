@@ -12,13 +12,13 @@ import classes from './PublicationBox.module.css'
 const HOUR = 3_600_000
 const nextHour = () => Math.ceil((Date.now() + 1) / HOUR) * HOUR
 
-/** A time that was chosen for later and is over: whoever means that publishes now. */
+/** A scheduled time that has passed means publishing now. */
 const isPast = (value: unknown, stored: number | null) =>
   typeof value === 'number' && value <= Date.now() && value !== stored
 
 type Choice = 'draft' | 'now' | 'later'
 
-/** Draft, published now, or from a time on. */
+/** Draft, published now, or scheduled. */
 export function PublicationBox() {
   const { t } = useTranslation('admin')
   const locale = useLocale()
@@ -31,7 +31,7 @@ export function PublicationBox() {
     const now = wasPublished ? stored : Date.now()
     field.onChange({ draft: null, now, later: nextHour() }[next])
   }
-  // What was there before there were drafts was never published at a time.
+  // Entries from before drafts existed have no publication time.
   const sinceText = stored
     ? t('form.publicationSinceText', { when: formatTimestamp(stored, locale) })
     : t('form.publicationAlwaysText')

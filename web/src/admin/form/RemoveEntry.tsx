@@ -12,7 +12,7 @@ interface RemoveEntryProps {
   onClose: () => void
 }
 
-/** Deletes the entry that a form shows, and leads back to the list. */
+/** Deletes the form's entry, and returns to the list. */
 export function RemoveEntry({ entry, title, onClose }: RemoveEntryProps) {
   const { name } = useDeclaration()
   const tell = useRemovedNotice()
@@ -24,7 +24,7 @@ export function RemoveEntry({ entry, title, onClose }: RemoveEntryProps) {
       title={title}
       onClose={onClose}
       onRemoved={(binned) => {
-        // Read anew when it is shown next; this form would ask for what is gone.
+        // Refetching now would request the deleted entry for this form.
         queries.invalidateQueries({ refetchType: 'none' })
         redirect('list', name, undefined, undefined, SETTLED)
         tell(binned)

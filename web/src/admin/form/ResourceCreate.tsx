@@ -14,7 +14,7 @@ import { IssueNotice } from './IssueNotice.tsx'
 import { SETTLED } from './UnsavedGuard.tsx'
 import { newValues } from './values.ts'
 
-/** The form of a new entry; once it is there, that of a change. */
+/** The form for a new entry; after saving it becomes the edit form. */
 export function ResourceCreate() {
   const { t } = useTranslation('admin')
   const resource = useDeclaration()
@@ -33,7 +33,7 @@ export function ResourceCreate() {
           redirect('edit', resource.name, id, undefined, SETTLED)
         },
         onError: (error: Error) => {
-          // What is wrong with fields the notice of the form says.
+          // Invalid fields are reported by the form's notice.
           if (!(error instanceof SaveError && error.body.errors)) notify(error.message, { type: 'error' })
         },
       }}

@@ -20,15 +20,15 @@ export interface Saved {
 }
 
 export interface EditParts {
-  /** What is said once the entry is saved, where there is more to say than that. */
+  /** A custom message after saving. */
   tellSaved?: (saved: Saved) => Promise<string>
-  /** Beside saving, at the head. */
+  /** Actions in the header, beside saving. */
   actions?: ReactNode
-  /** Below the fields. */
+  /** Content below the fields. */
   children?: ReactNode
 }
 
-/** The form of an entry of any resource, from its declaration. */
+/** The edit form of any resource, generated from its declaration. */
 export function ResourceEdit({ tellSaved, ...parts }: EditParts) {
   const { t } = useTranslation('admin')
   const notify = useNotify()
@@ -43,7 +43,7 @@ export function ResourceEdit({ tellSaved, ...parts }: EditParts) {
   }
   return (
     <EditBase
-      // Whoever is here may edit: the entry is asked for at once.
+      // The route has checked the permission, so the entry loads at once.
       disableAuthentication
       mutationMode="pessimistic"
       redirect={false}

@@ -15,18 +15,18 @@ import classes from './StaleDialog.module.css'
 
 export interface Conflict {
   mine: Entry
-  /** What the change was made on, where that is not the entry that was loaded last. */
+  /** The entry that the edit is based on, if it is not the latest one loaded. */
   before?: Entry
   stale: StaleDetails
 }
 
 interface StaleDialogProps extends Conflict {
   onClose: () => void
-  /** Somebody saved once more in the meantime. */
+  /** Somebody has saved again in the meantime. */
   onConflict: (conflict: Conflict) => void
 }
 
-/** Says who changed what in the meantime, and lets one choose where both changed the same. */
+/** Shows who has changed what in the meantime, and lets the user resolve conflicts. */
 export function StaleDialog({ mine, before: begun, stale, onClose, onConflict }: StaleDialogProps) {
   const { t } = useTranslation('admin')
   const locale = useLocale()

@@ -16,7 +16,7 @@ import classes from './TextsSection.module.css'
 import { useShowInvalidLanguage } from './use-invalid-language.ts'
 import { useUnseenTexts } from './use-unseen-texts.ts'
 
-/** Translated fields: English at the left, the chosen language beside it; on a phone one at a time. */
+/** Translated fields: English beside the chosen language; on phones one at a time. */
 export function TextsSection({ fields }: { fields: Fields }) {
   const { t } = useTranslation('admin')
   const texts: TextsOf = useWatch({ name: 'texts' }) ?? {}
@@ -71,7 +71,7 @@ export function TextsSection({ fields }: { fields: Fields }) {
   )
 }
 
-/** The reader's own language first, where it is not English. */
+/** Starts with the reader's own language, unless that is English. */
 function useChosenLanguage() {
   const own = useLocale()
   const languages = useLanguages()

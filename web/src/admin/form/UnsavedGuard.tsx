@@ -5,13 +5,13 @@ import { useBlocker } from 'react-router'
 import { storedToken } from '../../lib/session.ts'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 
-/** State of a navigation after which nothing is left to save. */
+/** Navigation state that marks everything as saved. */
 export const SETTLED = { isSettled: true }
 
 /**
- * Asks before unsaved changes are left behind, by a link of ours or by closing the tab.
+ * Asks before unsaved changes are lost, by an internal link or by closing the tab.
  *
- * @param onLeave called when they are given up
+ * @param onLeave called when the user discards them
  */
 export function UnsavedGuard({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('admin')
@@ -24,7 +24,7 @@ export function UnsavedGuard({ onLeave }: { onLeave: () => void }) {
   useEffect(() => {
     if (!isUnsaved) return
     const ask = (event: BeforeUnloadEvent) => {
-      // Whose session is over must go to the sign-in screen; what was typed is kept.
+      // A user whose session has ended must get to the sign-in screen; the draft is stored.
       if (storedToken() !== null) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)

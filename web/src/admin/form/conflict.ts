@@ -1,4 +1,4 @@
-/** A save met by somebody else's: what both changed, and what comes out of the choices. */
+/** Concurrent edits: finds conflicting fields, and merges the choices. */
 import type { Entry } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import { changedPaths, same } from '../data/changes.ts'
@@ -23,8 +23,8 @@ export interface Overlap {
 }
 
 /**
- * @param before what the form began with
- * @param current what somebody else made of it
+ * @param before the entry when editing started
+ * @param current the entry as somebody else has saved it
  */
 export function overlapsOf(resource: Resource, before: Entry, mine: Entry, current: Entry): Overlap[] {
   return changedPaths(resource, before, mine)
@@ -32,7 +32,7 @@ export function overlapsOf(resource: Resource, before: Entry, mine: Entry, curre
     .map((path) => ({ path, mine: at(mine, path), theirs: at(current, path) }))
 }
 
-/** Theirs, with my changes on top except where theirs was chosen. */
+/** Their entry with my changes, except where theirs was chosen. */
 export function merged(
   resource: Resource,
   before: Entry,

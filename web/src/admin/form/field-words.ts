@@ -1,4 +1,4 @@
-/** What is wrong with fields, in the words of the editor's language: the same as the server's. */
+/** Messages about invalid fields in the editor's language, identical to the server's. */
 import type { Issue } from '@portal/contract/field-issues'
 import type { Locale } from '@portal/contract/locale'
 import { type FieldWords, issueText } from '@portal/i18n/field-words'
@@ -15,7 +15,7 @@ const labelIn = (of: string, field: string): string | undefined => {
     : undefined
 }
 
-/** @param of where the catalogue keeps the labels: `fields` of entries, `settings.fields` */
+/** @param of catalogue section with the labels: `fields` of entries, `settings.fields` */
 function fieldWords(locale: Locale, of: string): FieldWords {
   return {
     locale,
@@ -25,12 +25,12 @@ function fieldWords(locale: Locale, of: string): FieldWords {
 }
 
 export function useFieldWords(of = 'fields'): FieldWords {
-  // Another language loads its texts and draws anew.
+  // Another language loads its texts and renders again.
   useTranslation('issues' as never)
   const locale = useLocale()
   return useMemo(() => fieldWords(locale, of), [locale, of])
 }
 
-/** The issue of a field in words, without the label. */
+/** The message for an issue, without the label. */
 export const issueWords = (issue: Issue): string =>
   issueText(issue, fieldWords(i18n.language as Locale, 'fields'))

@@ -1,4 +1,4 @@
-/** The errors of a form as react-hook-form nests them, in a row. */
+/** Flattens the nested errors of react-hook-form. */
 import type { FieldErrors } from 'react-hook-form'
 
 export interface FormIssue {
@@ -9,7 +9,7 @@ export interface FormIssue {
 const isError = (value: object): value is { message: string } =>
   'message' in value && typeof value.message === 'string'
 
-/** Errors by path, in the order in which the form has its fields. */
+/** Errors by path, in the order of the fields. */
 export function issuesOfForm(errors: FieldErrors | unknown, path = ''): FormIssue[] {
   if (typeof errors !== 'object' || errors === null) return []
   if (isError(errors)) return [{ path, text: errors.message }]

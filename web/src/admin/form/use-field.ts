@@ -5,18 +5,18 @@ import { issueWords } from './field-words.ts'
 import { issueOf } from './rules.ts'
 
 export interface FieldInputProps<F extends Field = Field> {
-  /** Where the form keeps it: `slug`, `texts.de.title`, `contacts.0.email`. */
+  /** Path in the form: `slug`, `texts.de.title`, `contacts.0.email`. */
   path: string
   field: F
   label: string
-  /** Language of what is typed. */
+  /** Language of the text. */
   lang?: string
   required?: boolean
-  /** What else may be wrong with a value that is one of its kind. */
+  /** Further validation of a value that has the right type. */
   check?: (value: unknown) => Issue | undefined
 }
 
-/** Binds an input to its place in the form. */
+/** Binds an input to its path in the form. */
 export function useField<Value>({ path, field, label, required = false, check }: FieldInputProps) {
   const isRequired = required && field.kind !== 'flag'
   const { field: control, fieldState } = useController({
@@ -37,7 +37,7 @@ export function useField<Value>({ path, field, label, required = false, check }:
     error,
     isDirty: fieldState.isDirty,
     isRequired,
-    /** What every input of the kit takes. */
+    /** Common props of Mantine's inputs. */
     input: { label, required: isRequired, error, ref: control.ref, onBlur: control.onBlur },
   }
 }

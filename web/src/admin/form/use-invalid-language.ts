@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { issuesOfForm } from './form-issues.ts'
 
-/** How many issues the texts of each language have. */
+/** The number of issues in each language's texts. */
 export function useInvalidLanguages(): ReadonlyMap<Locale, number> {
   const { errors } = useFormState({ name: 'texts' })
   const counts = new Map<Locale, number>()
@@ -14,7 +14,7 @@ export function useInvalidLanguages(): ReadonlyMap<Locale, number> {
   return counts
 }
 
-/** After a save that was refused, shows the first language that has an issue, with the input that it is about. */
+/** After a rejected save, shows the first language with an issue, and focuses its input. */
 export function useShowInvalidLanguage(chosen: Locale, show: (locale: Locale) => void): void {
   const { errors, submitCount } = useFormState()
   const { setFocus } = useFormContext()
@@ -27,7 +27,7 @@ export function useShowInvalidLanguage(chosen: Locale, show: (locale: Locale) =>
     const [locale] = first?.path.split('.') ?? []
     if (!first || !isLocale(locale) || locale === chosen) return
     show(locale)
-    // Fields beside the texts come first; the input of another language is there once it is drawn.
+    // Other fields come first; an input of another language exists only once it is rendered.
     if (all.every(({ path }) => path.startsWith('texts.'))) setTimeout(() => setFocus(`texts.${first.path}`))
   }, [submitCount, errors, chosen, show, setFocus])
 }

@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import { issueWords } from './field-words.ts'
 import { issueOf } from './rules.ts'
 
-/** Checks the texts of the languages that are not on the screen as well: their inputs are not there to do it. */
+/** Also validates languages that are not shown, whose inputs are not mounted. */
 export function useUnseenTexts(fields: Fields, chosen: Locale): void {
   const { register } = useFormContext()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What a form works on: every field and language is there, so that nothing seems changed that is not. */
+/** Form values: every field and language is present, so that nothing appears changed that is not. */
 import type { Entry } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import { type Field, type Fields, isList } from '@portal/contract/entities/field'
@@ -12,7 +12,7 @@ function emptyValue(field: Field): unknown {
   return field.kind === 'flag' ? false : null
 }
 
-/** What a new entry begins with: where something is required, the likeliest. */
+/** Initial values of a new entry: the most likely ones for required fields. */
 function initialValue(field: Field): unknown {
   if (field.kind === 'choice' && field.required) return field.of[0]
   if (field.kind === 'timestamp' && field.required) return startOfHour(Date.now())

@@ -16,7 +16,7 @@ export function AccountMenu() {
   const { firstName, lastName, email, profilePhoto } = useTeamMember()
   const name = [firstName, lastName].filter(Boolean).join(' ') || email
 
-  /** The token goes only once the server has let go of it; then main.tsx leads to the sign-in screen. */
+  /** The token is deleted after the server has revoked it; then main.tsx redirects to the sign-in screen. */
   const signOut = async () => {
     try {
       await keepPreferences(() => request(logout))

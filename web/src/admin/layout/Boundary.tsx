@@ -5,7 +5,7 @@ interface BoundaryProps {
   children: ReactNode
 }
 
-/** Keeps header and menu where a page cannot be shown; the next page starts afresh. */
+/** Keeps header and menu when a page crashes; the next page starts afresh. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

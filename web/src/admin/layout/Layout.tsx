@@ -8,7 +8,7 @@ import { Header } from './Header.tsx'
 import classes from './Layout.module.css'
 import { Menu } from './Menu.tsx'
 
-/** Header, menu and page. On a phone the menu is a sheet from the left. */
+/** Header, menu and page. On phones the menu is a drawer. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin')
   const [isOpen, setOpen] = useState(false)

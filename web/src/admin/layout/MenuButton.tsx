@@ -8,7 +8,7 @@ interface MenuButtonProps {
   children: ReactNode
 }
 
-/** A button of the header that opens a menu. */
+/** A header button that opens a menu. */
 export function MenuButton({ label, face, children }: MenuButtonProps) {
   return (
     <Menu position="bottom-end" withinPortal={false}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PageHead } from './PageHead.tsx'
 
-/** What stands at an address that has no page. */
+/** Shown at unknown URLs. */
 export function NotFound() {
   const { t } = useTranslation(['shell', 'admin'])
   const home = (

@@ -7,7 +7,7 @@ interface NoticeProps {
   onRetry: () => void
 }
 
-/** What stands in the place of a page that cannot be shown. */
+/** Shown instead of a page that cannot be rendered. */
 export function Notice({ message, onRetry }: NoticeProps) {
   const { t } = useTranslation('common')
   return (

@@ -13,7 +13,7 @@ import classes from './Notices.module.css'
 const SHOWN_MS = 5000
 const COLOURS = { success: 'green', info: 'brand', warning: 'yellow', error: 'red' } as const
 
-/** Messages at the lower edge, one after the other, with the way back while there is one. */
+/** Toasts at the bottom, one at a time, with an undo button while undo is possible. */
 export function Notices() {
   const { notifications, takeNotification } = useNotificationContext()
   const [current, setCurrent] = useState<NotificationPayload>()

@@ -4,14 +4,14 @@ import classes from './PageHead.module.css'
 
 interface PageHeadProps {
   title: string
-  /** Above the title: where the page belongs. */
+  /** Breadcrumb above the title. */
   above?: ReactNode
-  /** Beside the title: the state of what is shown. */
+  /** State, beside the title. */
   mark?: ReactNode
   actions?: ReactNode
 }
 
-/** Title of a page, also in the browser's tab, and what can be done with the whole of it. */
+/** The page's title, also in the browser tab, and its actions. */
 export function PageHead({ title, above, mark, actions }: PageHeadProps) {
   const { t } = useTranslation('admin')
   useEffect(() => {

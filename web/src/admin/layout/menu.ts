@@ -87,7 +87,7 @@ const RESOURCE_ENTRIES: Record<MenuGroup, readonly ResourceEntry[]> = {
 export interface MenuEntry {
   to: string
   Icon: Icon
-  /** Names a resource; otherwise `label` is a key of the catalogue. */
+  /** A resource; without it, `label` is a catalogue key. */
   resource?: string
   label?: string
 }
@@ -105,7 +105,7 @@ function entriesOf(group: MenuGroup, role: BackOfficeRole): MenuEntry[] {
   return [...resources, ...pages]
 }
 
-/** The menu as far as the role reaches; groups without an entry are left out. */
+/** The menu for a role, without empty groups. */
 export function menuOf(role: BackOfficeRole): { group: MenuGroup; entries: MenuEntry[] }[] {
   return GROUPS.map((group) => ({ group, entries: entriesOf(group, role) })).filter(
     ({ entries }) => entries.length > 0,

@@ -13,7 +13,7 @@ import { type Publishing, publishAll, usePublishedNotice } from './use-published
 
 const AimDialog = lazy(() => import('../audience/AimDialog.tsx'))
 
-/** What can be done with the selected entries; each can be undone. */
+/** Bulk actions on the selected entries; each can be undone. */
 export function BulkBar() {
   const { t } = useTranslation('admin')
   const resource = useDeclaration()

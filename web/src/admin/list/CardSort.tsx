@@ -7,7 +7,7 @@ import { fieldAt } from '../resources.ts'
 import classes from './EntryCards.module.css'
 import { useColumns } from './list-parts.ts'
 
-/** What cards are sorted by, which have no heads of columns. */
+/** Sorting for cards, which have no column headers. */
 export function CardSort() {
   const { t } = useTranslation('admin')
   const labels = useLabels()
@@ -17,11 +17,11 @@ export function CardSort() {
     column.sort ? [{ value: column.sort, label: labels.field(column.label) }] : [],
   )
   const listed = [...(resource.ordered ? [{ value: 'position', label: t('list.order') }] : []), ...columns]
-  // Without a column of their own, such as the time at which tickets were opened.
+  // Sort orders without a column, such as a ticket's creation time.
   const others = [...new Set([resource.sort.field, sort.field])]
     .filter((field) => listed.every(({ value }) => value !== field))
     .map((field) => ({ value: field, label: labels.field(field) }))
-  // Of times the latest come first.
+  // Times are sorted latest first.
   const isTime = (name: string) =>
     ['updatedAt', 'createdAt', 'publishedAt'].includes(name) || fieldAt(resource, name)?.kind === 'timestamp'
   return (

@@ -15,7 +15,7 @@ import { SelectBox } from './SelectBox.tsx'
 import { TitleCell } from './TitleCell.tsx'
 import { type EntrySortable, useEntryOrder } from './use-entry-order.ts'
 
-/** The list on a phone. */
+/** The list on phones. */
 export function EntryCards() {
   const labels = useLabels()
   const { name } = useDeclaration()

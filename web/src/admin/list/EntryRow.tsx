@@ -29,7 +29,7 @@ export function EntryRow({ entry, sortable, isSelectable }: EntryRowProps) {
   const isSelected = selectedIds.includes(entry.id)
   const [, ...columns] = useColumns()
   return (
-    // The link in the title does the same for the keyboard.
+    // Keyboard users have the link in the title.
     <tr
       className={classes.row}
       data-selected={isSelected || undefined}

@@ -2,7 +2,7 @@ import { ListContextProvider, useListContext } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { useIsPressed } from '../parts/use-is-pressed.ts'
 
-/** Keeps the list as it is while something is pressed: what arrives meanwhile must not take the place of what is clicked. */
+/** Freezes the list while a pointer is down, so that a late update does not move another entry under the click. */
 export function HeldList({ children }: { children: ReactNode }) {
   const list = useListContext()
   const isPressed = useIsPressed()

@@ -7,7 +7,7 @@ import { IconAlertTriangle, IconInbox, IconSearch } from '../../ui/icons.ts'
 import { HeldList } from './HeldList.tsx'
 import classes from './ListFrame.module.css'
 
-/** The entries, or what there is to say where none can be shown. */
+/** The entries, or a message where there are none. */
 export function ListFrame({ children }: { children: ReactNode }) {
   return (
     <HeldList>

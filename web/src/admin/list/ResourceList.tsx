@@ -12,10 +12,10 @@ import { ListToolbar } from './ListToolbar.tsx'
 import { type ListParts, ListPartsContext, useColumns } from './list-parts.ts'
 
 const NO_PARTS: ListParts = {}
-/** Drawn right at once, not after a first look. */
+/** Known synchronously, so that the first render is right. */
 const AT_ONCE = { getInitialValueInEffect: false }
 
-/** The list of any resource, from its declaration. What is searched and shown is kept in the address. */
+/** The list of any resource, generated from its declaration. Its filters and columns are in the URL. */
 export function ResourceList({ parts = NO_PARTS }: { parts?: ListParts }) {
   const { sort } = useDeclaration()
   return (
@@ -24,7 +24,7 @@ export function ResourceList({ parts = NO_PARTS }: { parts?: ListParts }) {
         perPage={25}
         sort={{ field: sort.field, order: sort.order === 'asc' ? 'ASC' : 'DESC' }}
         exporter={false}
-        // What is kept shows at once, and is looked after in the background.
+        // Cached entries are shown at once, and refetched in the background.
         queryOptions={{ staleTime: 0 }}
       >
         <ListHead />

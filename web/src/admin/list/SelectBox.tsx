@@ -9,7 +9,7 @@ interface SelectBoxProps {
   onChange: () => void
 }
 
-/** Selects entries. What can be pressed is larger than the box that is seen. */
+/** Selects an entry. The touch target is larger than the visible box. */
 export function SelectBox({ label, ...props }: SelectBoxProps) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ interface SortHeadProps {
   label: string
 }
 
-/** Heads a column and sorts by it. */
+/** A column header that sorts the list. */
 export function SortHead({ field, label }: SortHeadProps) {
   const { t } = useTranslation('admin')
   const { sort, setSort } = useListContext()
@@ -28,7 +28,7 @@ export function SortHead({ field, label }: SortHeadProps) {
   )
 }
 
-/** The cell of the head, whether or not the list can be sorted by the column. */
+/** The header cell, sortable or not. */
 SortHead.Cell = function SortHeadCell({ field, label }: { field: string | undefined; label: string }) {
   const { sort } = useListContext()
   const direction = sort.order === 'ASC' ? 'ascending' : 'descending'

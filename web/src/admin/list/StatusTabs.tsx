@@ -5,7 +5,7 @@ import { useDeclaration } from '../parts/use-declaration.ts'
 import classes from './StatusTabs.module.css'
 import { useFilter } from './use-filter.ts'
 
-/** The statuses of a list above it, each with the number of its entries as the other filters have them. */
+/** The statuses above a list, with the number of entries that match the other filters. */
 export function StatusTabs({ statuses }: { statuses: readonly string[] }) {
   const { t } = useTranslation('admin')
   const labels = useLabels()

@@ -9,7 +9,7 @@ import { useDeclaration } from '../parts/use-declaration.ts'
 import { pictureField, valueAt } from '../resources.ts'
 import classes from './EntryTable.module.css'
 
-/** What the entry is called and looks like, and the way to its form. */
+/** The entry's title and thumbnail, with a link to its form. */
 export function TitleCell({ entry, title }: { entry: Entry; title: string }) {
   const resource = useDeclaration()
   const locale = useLocale()

@@ -4,18 +4,18 @@ import { fieldName, isSortable, pictureField } from '../resources.ts'
 export interface Column {
   /** Path of the field, or `title`, `state`, `updatedAt`, `createdAt`. */
   name: string
-  /** Field whose name heads the column. */
+  /** Field whose label is the header. */
   label: string
-  /** What the list is sorted by with it; undefined where it cannot be. */
+  /** Sort key; undefined if the column is not sortable. */
   sort: string | undefined
 }
 
-/** Columns that a screen of medium width has room for. */
+/** Columns for medium-width screens. */
 export const FEW = 5
-/** Those that a tablet has room for. */
+/** Columns for tablets. */
 export const FEWEST = 3
 
-/** The columns of a list: what names the entry, the fields that the declaration lists, its state, when it changed. */
+/** The columns of a list: title, declared fields, state, time of the last change. */
 export function columnsOf(resource: Resource): Column[] {
   const [title = 'id'] = resource.title
   const named = {

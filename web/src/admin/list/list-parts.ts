@@ -4,21 +4,21 @@ import { useDeclaration } from '../parts/use-declaration.ts'
 import { isSortable } from '../resources.ts'
 import { type Column, columnsOf } from './columns.ts'
 
-/** What a list shows beyond its declaration. */
+/** Customisation of a list beyond its declaration. */
 export interface ListParts {
-  /** Beside the export. */
+  /** Actions beside the export. */
   actions?: ReactNode
-  /** Above the search. */
+  /** Content above the search. */
   above?: ReactNode
-  /** Filters that `above` has taken over. */
+  /** Filters that `above` replaces. */
   hiddenFilters?: readonly string[]
-  /** Among what can be done with the selected entries. */
+  /** Further bulk actions. */
   bulk?: ReactNode
-  /** The columns after the title, in their order, in the place of those of the declaration. */
+  /** Columns after the title, instead of the declared ones. */
   columns?: readonly string[]
-  /** What a column that is no field is sorted by. */
+  /** Sort keys of columns that are not fields. */
   sortBy?: Readonly<Record<string, string>>
-  /** Cells of columns that are no fields, or look different here. */
+  /** Custom cells, for columns that are not fields or look different here. */
   cells?: Readonly<Record<string, ComponentType<{ entry: Entry }>>>
 }
 
@@ -26,7 +26,7 @@ export const ListPartsContext = createContext<ListParts>({})
 
 export const useListParts = (): ListParts => useContext(ListPartsContext)
 
-/** The columns of the list, the title first. */
+/** The columns of the list, title first. */
 export function useColumns(): Column[] {
   const resource = useDeclaration()
   const { columns, sortBy = {} } = useListParts()

@@ -12,13 +12,13 @@ import { titleOf } from '../resources.ts'
 export type EntrySortable = ReturnType<typeof useSortable<number>>
 
 interface Placed {
-  /** The order that was asked for. */
+  /** The requested order. */
   ids: number[]
-  /** It is shown while the list has these entries: once saved, the list that was asked for anew takes a moment to come. */
+  /** Shown until the refetched list arrives, as long as it has the same entries. */
   until?: readonly Entry[]
 }
 
-/** Lets entries be moved while the list shows them in their own order. */
+/** Makes entries draggable while the list is in its own order. */
 export function useEntryOrder(data: readonly Entry[]) {
   const { t } = useTranslation('admin')
   const locale = useLocale()

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 
 type Filters = Readonly<Record<string, unknown>>
 
-/** What was set and is not shown yet, by what is shown: what is set next must not take it away. */
+/** Filters that were set but are not rendered yet, so that the next one does not drop them. */
 const notShownYet = new WeakMap<Filters, Filters>()
 
-/** Sets one filter of the list and keeps the others; an empty value takes it away. */
+/** Sets one filter of the list and keeps the others; an empty value removes it. */
 export function useFilter(): (name: string, value: unknown) => void {
   const { filterValues, setFilters } = useListContext()
   useEffect(() => () => void notShownYet.delete(filterValues), [filterValues])

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callAdmin } from '../data/calls.ts'
 
-/** Long enough to read it, think again and reach the button with the keyboard. */
+/** Long enough to read it and to reach the undo button with the keyboard. */
 const SHOWN_MS = 20_000
 
 export type Publishing = 'publish' | 'unpublish'
@@ -17,10 +17,10 @@ interface Outcome {
 }
 
 export const publishAll = (resource: string, change: object) =>
-  // A page that is closed now does not take it back.
+  // Closing the page does not undo it.
   callAdmin<Outcome>(`${resource}/bulk`, { method: 'POST', body: change, keepalive: true })
 
-/** Says that entries are published or withdrawn, with the way back. */
+/** Reports that entries were published or unpublished, with an undo button. */
 export function usePublishedNotice(resource: Resource): (action: Publishing, outcome: Outcome) => void {
   const { t } = useTranslation('admin')
   const notify = useNotify()

@@ -18,7 +18,7 @@ interface EntrySearchProps {
   disabled?: boolean
 }
 
-/** Finds an entry of a resource by what it is called. */
+/** Finds an entry of a resource by its title. */
 export function EntrySearch(props: EntrySearchProps) {
   return props.value ? (
     <WithChosen {...props} value={props.value} />
@@ -45,7 +45,7 @@ function Search({
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const nameOf = (entry: Entry) => titleOf(declaration, entry, locale) || `#${entry.id}`
-  // What is chosen stands in the box, and is no search.
+  // The box shows the chosen entry, which is not a query.
   const q = useDeferredValue(chosen && text === nameOf(chosen) ? '' : text)
   const { data = [], isFetching } = useGetList<Entry>(
     resource,
@@ -71,7 +71,7 @@ function Search({
         setText(typed)
         if (typed === '' && value) onChange(null)
       }}
-      // The server has searched already; what is chosen is only found by its own name.
+      // The server has already filtered; only the chosen entry is matched by its own title.
       filter={({ options: all }) => all.slice(options.length - data.length)}
       dropdownOpened={isOpen}
       onDropdownOpen={() => setOpen(true)}

@@ -7,12 +7,12 @@ interface PanelStateProps {
   isPending: boolean
   error: Error | null
   onRetry: () => void
-  /** Said in the place of the content where there is none. */
+  /** Message if there is no content. */
   empty?: string | undefined
   children: ReactNode
 }
 
-/** The content of a panel, or what there is to say until it is there. */
+/** The content of a panel, or its loading, error or empty state. */
 export function PanelState({ isPending, error, onRetry, empty, children }: PanelStateProps) {
   const { t } = useTranslation('admin')
   if (error) {

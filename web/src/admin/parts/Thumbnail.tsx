@@ -5,7 +5,7 @@ import classes from './Thumbnail.module.css'
 
 const ICONS = { picture: IconPhoto, video: IconMovie, document: IconFileTypePdf } as const
 
-/** A small picture of a file, or the icon of its kind. */
+/** A small picture of a file, or the icon of its type. */
 export function Thumbnail({ file, size }: { file: LibraryFile | undefined; size: 'row' | 'card' }) {
   const Icon = ICONS[file?.kind as keyof typeof ICONS] ?? IconFile
   return (
@@ -19,7 +19,7 @@ export function Thumbnail({ file, size }: { file: LibraryFile | undefined; size:
   )
 }
 
-/** The same for the id of a file. */
+/** The same by file id. */
 export function ThumbnailOf({ id }: { id: string | null | undefined }) {
   return id ? <Loaded id={id} /> : <span className={classes.frame} data-size="row" />
 }

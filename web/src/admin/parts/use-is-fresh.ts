@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
-/** Options of a query on which a form is built: always asked anew, and never again while somebody writes. */
+/** Query options for forms: always refetch on mount, never while the user edits. */
 export const FRESH = {
   refetchOnMount: 'always',
   refetchOnReconnect: false,
   refetchOnWindowFocus: false,
 } as const
 
-/** Whether the first response since the screen was opened is there; what was kept from before may be out of date. */
+/** Whether a response has arrived since the screen was opened; cached data may be outdated. */
 export function useIsFresh(isFetching: boolean): boolean {
   const [isFresh, setFresh] = useState(!isFetching)
   if (!isFresh && !isFetching) setFresh(true)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A finger's click follows within this time after it was lifted. */
+/** After a touch ends, its click follows within this time. */
 const CLICK_MS = 150
 
-/** Whether a pointer is down anywhere, until the click that it makes is over. */
+/** Whether a pointer is down anywhere, including the click that follows. */
 export function useIsPressed(): boolean {
   const [isPressed, setPressed] = useState(false)
   useEffect(() => {

@@ -4,10 +4,10 @@ import { useIsPressed } from './use-is-pressed.ts'
 const PAUSE_MS = 400
 
 /**
- * A text that narrows a list once typing pauses, or with Enter. Not while something is pressed, so that a click meets what
- * it was aimed at; and not any more once it has opened another screen.
+ * A search text that applies when typing pauses, or on Enter. Not while a pointer is down, so that the list does not
+ * move under a click; and not after that click has opened another screen.
  *
- * @param searched what the list is narrowed by at present
+ * @param searched the text that is currently applied
  */
 export function useTypedText(searched: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState<{ text: string; at: string }>()

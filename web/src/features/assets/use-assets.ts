@@ -1,4 +1,4 @@
-import { ASSET_CALLS, type MediaAsset } from '@portal/contract/assets'
+import { ASSET_ENDPOINTS, type MediaAsset } from '@portal/contract/assets'
 import type { AssetKind } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ function assetsOptions(kind: AssetKind, locale: Locale) {
   return queryOptions({
     queryKey: ['assets', kind, locale],
     queryFn: async ({ signal }) => {
-      const response = await request(ASSET_CALLS[kind], { query: { locale }, signal })
+      const response = await request(ASSET_ENDPOINTS[kind], { query: { locale }, signal })
       return response.body.map(withMediaType)
     },
     placeholderData: keepPreviousData,

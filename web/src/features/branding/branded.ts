@@ -2,7 +2,7 @@
 import { getBrandedFiles } from '@portal/contract/branding'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { requestIfAny } from '../../lib/api.ts'
-import { isComing } from '../../lib/held.ts'
+import { isLoadingFirst } from '../../lib/joint-loading.ts'
 
 /** What may be there with the logo, as reports of views name it. */
 export interface BrandableItem {
@@ -29,4 +29,4 @@ export function useHasBranded(items: readonly BrandableItem[]): boolean {
 }
 
 /** Whether it is still to be found out what there is with the logo: its buttons would move those beside them. */
-export const useBrandedIsComing = (): boolean => isComing(useQuery(brandedFiles))
+export const useBrandedIsComing = (): boolean => isLoadingFirst(useQuery(brandedFiles))

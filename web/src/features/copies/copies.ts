@@ -2,7 +2,7 @@ import { dismissCopy, getOutdatedCopies, type OutdatedCopy } from '@portal/contr
 import { isLocale } from '@portal/contract/locale'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { requestIfAny } from '../../lib/api.ts'
-import { isComing } from '../../lib/held.ts'
+import { isLoadingFirst } from '../../lib/joint-loading.ts'
 import { useSignedIn } from '../../lib/session.ts'
 
 /** `countView` knows the key as well: whoever downloads the new file has it. */
@@ -17,7 +17,7 @@ export function useOutdatedCopies() {
 }
 
 /** Whether it is still to be found out which copies are outdated: the lines that say so would move what is below them. */
-export const useCopiesAreComing = (): boolean => isComing(useOutdatedCopies())
+export const useCopiesAreComing = (): boolean => isLoadingFirst(useOutdatedCopies())
 
 /** Mentions a copy no more; it goes at once. */
 export function useDismissCopy() {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isComing } from '../../lib/held.ts'
+import { isLoadingFirst } from '../../lib/joint-loading.ts'
 import { Failure } from '../../ui/section/Failure.tsx'
 import { Loaded } from '../../ui/section/Loaded.tsx'
 import { Repeated } from '../../ui/skeletons/Repeated.tsx'
@@ -13,7 +13,7 @@ import { useLead } from './leads.ts'
 export function LeadHistory({ id }: { id: number }) {
   const lead = useLead(id)
   const areLinksComing = useSentLinksAreComing(id)
-  if (areLinksComing || isComing(lead)) return <HistoryPlaceholder />
+  if (areLinksComing || isLoadingFirst(lead)) return <HistoryPlaceholder />
   return (
     <>
       <SentLinks leadId={id} />

@@ -15,7 +15,7 @@ export function LeadProducts({ lead }: { lead: Lead }) {
     <ul className={styles.products}>
       {lead.products.map(({ id, model }) => (
         <li key={id}>
-          <Product name={model || t('missing')} interest={interests.get(id)} isComing={isPending} />
+          <Product name={model || t('missing')} interest={interests.get(id)} isLoadingFirst={isPending} />
         </li>
       ))}
     </ul>
@@ -25,13 +25,13 @@ export function LeadProducts({ lead }: { lead: Lead }) {
 interface ProductProps {
   name: string
   interest: LeadInterest | undefined
-  isComing: boolean
+  isLoadingFirst: boolean
 }
 
-function Product({ name, interest, isComing }: ProductProps) {
+function Product({ name, interest, isLoadingFirst }: ProductProps) {
   const { t } = useTranslation('leads')
   const locale = useLocale()
-  if (!interest) return isComing ? <ComingProduct name={name} /> : name
+  if (!interest) return isLoadingFirst ? <ComingProduct name={name} /> : name
   const { id, portfolioId, documents, price } = interest
   const page = {
     to: '/playbook/$id/$productId',

@@ -1,6 +1,6 @@
 import type { Lead } from '@portal/contract/leads'
 import { useTranslation } from 'react-i18next'
-import { heldWhile } from '../../lib/held.ts'
+import { pendingWhile } from '../../lib/joint-loading.ts'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { IconAddressBook } from '../../ui/icons.ts'
 import { Failure } from '../../ui/section/Failure.tsx'
@@ -22,7 +22,7 @@ export function LeadsPage() {
     <div className={styles.page}>
       <h1 tabIndex={-1}>{t('title')}</h1>
       <Loaded
-        state={heldWhile(!areFiltersKnown, leads)}
+        state={pendingWhile(!areFiltersKnown, leads)}
         skeleton={<LeadsPlaceholder />}
         failure={(error, retry) => (
           <div className={styles.box}>

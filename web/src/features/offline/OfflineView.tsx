@@ -14,8 +14,8 @@ import { useLocale } from '../../lib/i18n.ts'
 import { changeState } from '../../lib/offline/state.ts'
 import { Section } from '../../ui/section/Section.tsx'
 import styles from './OfflineView.module.css'
+import { costNow } from './update-schedule.ts'
 import { type Choice, useFreeRoom, useOffered, useOfflineCopy } from './use-offline-copy.ts'
-import { costNow } from './what-is-due.ts'
 
 /** What of the portal is kept on this device, and how much room that takes. */
 export default function OfflineView({ user }: { user: number }) {

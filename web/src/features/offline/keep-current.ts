@@ -11,7 +11,7 @@ import { changeState, isOver, type OfflineState, offlineState } from '../../lib/
 import { updateCopy } from '../../lib/offline/update.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { isSessionEnded, onTokenChange, storedToken } from '../../lib/session.ts'
-import { costNow, dueOf } from './what-is-due.ts'
+import { costNow, dueOf } from './update-schedule.ts'
 
 /** How often a device tries again that has no connection, or changes that the server could not take yet. */
 const TRY_EVERY_MS = 15_000

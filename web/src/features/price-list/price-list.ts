@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { request } from '../../lib/api.ts'
 import { isOffline } from '../../lib/offline/connection.ts'
 
-interface Wanted {
+interface PriceListOptions {
   product?: number
   enabled: boolean
 }
@@ -26,7 +26,7 @@ async function readOfProduct(query: { locale: Locale; product: number }, signal:
 }
 
 /** The list that is assigned to the partner, or what it has of one product. */
-export function usePriceList(locale: Locale, { product, enabled }: Wanted) {
+export function usePriceList(locale: Locale, { product, enabled }: PriceListOptions) {
   return useQuery({
     queryKey: ['price-list', locale, product ?? 'all'],
     queryFn: ({ signal }) =>

@@ -4,7 +4,7 @@ import type { SentItem } from '@portal/contract/sent-items'
 import { getShareLinks, sendDocuments } from '@portal/contract/share-links'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../lib/api.ts'
-import { isComing } from '../../lib/held.ts'
+import { isLoadingFirst } from '../../lib/joint-loading.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
 
 /** What can be sent, with its name on the screen. */
@@ -31,7 +31,7 @@ export function useSentToLead(id: number) {
 }
 
 /** Whether it is still to be found out what was sent to a lead. */
-export const useSentLinksAreComing = (id: number): boolean => isComing(useSentToLead(id))
+export const useSentLinksAreComing = (id: number): boolean => isLoadingFirst(useSentToLead(id))
 
 /** The leads that something can be recorded with, while the dialog is open. */
 export function useRecipients() {

@@ -2,7 +2,7 @@ import type { Locale } from '@portal/contract/locale'
 import type { ProductDocument } from '@portal/contract/playbook'
 import { createShareLink } from '@portal/contract/share-links'
 import { useEffect, useState } from 'react'
-import { ApiError, isUnknownCall, request } from '../../lib/api.ts'
+import { ApiError, isUnknownEndpoint, request } from '../../lib/api.ts'
 import { BASE_PATH } from '../../lib/base-path.ts'
 import { useCustomerLocale } from '../../lib/customer-locale.ts'
 import { useLocale } from '../../lib/i18n.ts'
@@ -48,7 +48,7 @@ async function shareUrl({ id, elementType, document }: Shared, locale: Locale): 
     )
     return url || own
   } catch (error) {
-    if (isUnknownCall(error)) return own
+    if (isUnknownEndpoint(error)) return own
     throw error
   }
 }

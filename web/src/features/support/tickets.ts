@@ -11,7 +11,7 @@ import {
   writeTicketMessage,
 } from '@portal/contract/tickets'
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { isUnknownCall, request } from '../../lib/api.ts'
+import { isUnknownEndpoint, request } from '../../lib/api.ts'
 import { useProfile } from '../../lib/profile.ts'
 import { hasId } from '../../lib/row-id.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
@@ -90,7 +90,7 @@ async function readThread(id: string, signal: AbortSignal) {
     return { ...(await request(listTicketMessages, { params: { id }, signal })), hasThreads: true }
   } catch (error) {
     // The specification knows no conversations: a host without them says nothing about replies either.
-    if (isUnknownCall(error)) return { body: [], answerable: false, hasThreads: false }
+    if (isUnknownEndpoint(error)) return { body: [], answerable: false, hasThreads: false }
     throw error
   }
 }

@@ -1,29 +1,26 @@
-/**
- * Reads and writes drafts: in the storage of this browser, which is synchronous, so that it also works while a page is being
- * left.
- */
+/** Stores drafts in localStorage, which is synchronous and therefore also works while a page is being closed. */
 import { isSessionEnded, storedToken } from '../session.ts'
 import { DRAFT } from './kept.ts'
 
 export interface Draft<Values> {
-  /** When it was last written. */
+  /** Time of the last write. */
   at: number
   values: Values
-  /** The entry as it was when the change of it began. */
+  /** The entry when editing started. */
   base?: unknown
 }
 
-/** Of one draft, in characters: long texts in eight languages, and far below what browsers store. */
+/** Maximum length in characters: enough for long texts in eight languages, and far below the quota of browsers. */
 const MAX_LENGTH = 1_000_000
 
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
 
 const draftKey = (owner: string, form: string): string => `${DRAFT}${owner}:${form}`
 
-/** The time at which a draft was written stands before its text. */
+/** The value starts with the time at which the draft was written. */
 const timeOf = (key: string): number => Number.parseInt(localStorage.getItem(key) ?? '', 10)
 
-/** Keys of all valid drafts, the oldest first; expired ones are removed. */
+/** Keys of all valid drafts, oldest first; expired ones are deleted. */
 function draftKeys(): string[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(DRAFT))
   const since = Date.now() - LIFETIME_MS
@@ -31,7 +28,7 @@ function draftKeys(): string[] {
   return keys.filter((key) => timeOf(key) > since).sort((a, b) => timeOf(a) - timeOf(b))
 }
 
-/** Of somebody who is not signed in, for this tab alone. */
+/** Owner of drafts by people who are not signed in; for this tab only. */
 export const VISITOR = 'visitor'
 
 const storageOf = (owner: string): Storage => (owner === VISITOR ? sessionStorage : localStorage)
@@ -44,7 +41,7 @@ export function readDraft<Values>(owner: string, form: string): Draft<Values> | 
     const draft = JSON.parse(stored.slice(stored.indexOf(' '))) as Omit<Draft<Values>, 'at'>
     return { at: Number.parseInt(stored, 10), ...draft }
   } catch {
-    // What cannot be read is as good as gone.
+    // Corrupt drafts are ignored.
     return undefined
   }
 }
@@ -53,10 +50,10 @@ export function removeDraft(owner: string, form: string): void {
   storageOf(owner).removeItem(draftKey(owner, form))
 }
 
-/** Files cannot be stored, and are left out. */
+/** Files cannot be stored, so they are left out. */
 const withoutFiles = (_: string, value: unknown): unknown => (value instanceof Blob ? undefined : value)
 
-/** Stores a draft, where there is room for it; nothing is stored for a user who has signed out. */
+/** Stores a draft if there is room; never for a user who has signed out. */
 export function writeDraft(owner: string, form: string, draft: { values: unknown; base?: unknown }): void {
   if (owner !== VISITOR && !storedToken() && !isSessionEnded()) return
   const text = `${Date.now()} ${JSON.stringify(draft, withoutFiles)}`
@@ -67,7 +64,7 @@ export function writeDraft(owner: string, form: string, draft: { values: unknown
       storage.setItem(draftKey(owner, form), text)
       return
     } catch {
-      // The storage is full: the oldest draft gives way, and where there is none the form does without.
+      // The storage is full: the oldest draft is deleted; if there is none, this one is not stored.
       if (storage !== localStorage || !dropOldest()) return
     }
   }

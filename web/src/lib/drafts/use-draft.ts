@@ -7,22 +7,22 @@ import { type Draft, readDraft, removeDraft, VISITOR, writeDraft } from './store
 const WRITE_AFTER_MS = 300
 
 interface DraftOptions<Values> {
-  /** Names the form and what it is about: `ticket-answer/17`. */
+  /** Identifies the form and its subject: `ticket-answer/17`. */
   form: string
-  /** What was typed; never passwords or codes. */
+  /** The typed values; never passwords or codes. */
   values: Values
-  /** Whether that is more than what is saved. */
+  /** Whether they differ from what is saved. */
   isChanged: boolean
   onRestore: (values: Values, draft: Draft<Values>) => void
-  /** The entry that is being changed. */
+  /** The entry being edited. */
   base?: unknown
-  /** Do not ask: the user has asked for it. */
+  /** Restores the draft without asking, because the user has asked for it. */
   restores?: boolean
-  /** The form is open to those who are not signed in. */
+  /** The form is public. */
   visitor?: boolean
 }
 
-/** The draft of the form's last use, for its user to decide on. */
+/** A draft from an earlier use of the form; the user decides about it. */
 export interface DraftOffer {
   at: number
   restore: () => void
@@ -31,11 +31,11 @@ export interface DraftOffer {
 
 interface KeptDraft {
   offer: DraftOffer | undefined
-  /** To be called when what was typed is saved, or given up by its user. */
+  /** Call when the values were saved, or discarded by the user. */
   end: () => void
 }
 
-/** Keeps what is typed into a form on this device until it is saved, and offers it when the form opens again. */
+/** Stores what is typed into a form on this device until it is saved, and offers it when the form opens again. */
 export function useDraft<Values>(options: DraftOptions<Values>): KeptDraft {
   const { form, values, isChanged, base, restores = false, visitor = false } = options
   const owner = useDraftOwner(visitor)
@@ -60,14 +60,14 @@ export function useDraft<Values>(options: DraftOptions<Values>): KeptDraft {
   const timer = useRef<number>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is what begins the wait anew
   useEffect(() => {
-    // Drafts of what was sent or discarded are removed.
+    // Drafts of sent or discarded values are deleted.
     if (!isChanged) return hasWritten.current ? write() : undefined
     isWaiting.current = true
     timer.current = window.setTimeout(write, WRITE_AFTER_MS)
     return () => clearTimeout(timer.current)
   }, [values, isChanged, base, write])
 
-  // A page that is left, a dialog that is closed and a session that ends do not wait.
+  // Write at once when the page or dialog closes, or the session ends.
   useEffect(() => {
     const writeNow = () => {
       clearTimeout(timer.current)
@@ -104,14 +104,14 @@ export function useDraft<Values>(options: DraftOptions<Values>): KeptDraft {
   return { offer: { at: offered.at, restore, discard: end }, end }
 }
 
-/** No drafts during impersonation, because nothing can be saved either. */
+/** No drafts while impersonating, as nothing can be saved either. */
 export function useDraftOwner(isVisitor: boolean): string | undefined {
   const { data: profile } = useProfile()
   if (isVisitor) return VISITOR
   return profile && !currentView() ? String(profile.id) : undefined
 }
 
-/** The draft that was there when the form opened. */
+/** The draft that existed when the form opened. */
 function useOffered<Values>(owner: string | undefined, form: string): Draft<Values> | undefined {
   const [found, setFound] = useState<{ key: string; draft: Draft<Values> | undefined }>()
   if (owner === undefined) return undefined
@@ -125,7 +125,7 @@ function useOffered<Values>(owner: string | undefined, form: string): Draft<Valu
 const isSame = (kept: unknown, typed: unknown): boolean =>
   JSON.stringify(kept) === JSON.stringify(typed, (_, value) => (value instanceof Blob ? undefined : value))
 
-/** Ends the draft of a form that is saved from elsewhere. */
+/** Returns a function that deletes the draft of a form that is saved from elsewhere. */
 export function useEndDraft(): (form: string) => void {
   const owner = useDraftOwner(false)
   return (form) => {

@@ -2,37 +2,40 @@ import { useState } from 'react'
 import { useDraft } from './use-draft.ts'
 
 interface EditsOptions<Values> {
-  /** Names the form and what it is about: `deal/17`. */
+  /** Identifies the form and its subject: `deal/17`. */
   form: string
-  /** As the host has it. */
+  /** The saved values on the host. */
   saved: Values
-  /** What of it is saved, as text. */
+  /** Serialises the editable part of the values. */
   textOf: (values: Values) => string
 }
 
 export interface Edits<Values> {
-  /** What the form shows. */
+  /** The values that the form shows. */
   values: Values
   change: (changes: Partial<Values>) => void
-  /** Whether that is other than what is saved. */
+  /** Whether they differ from the saved ones. */
   isChanged: boolean
-  /** Whether somebody has saved something else since the user began to type. */
+  /** Whether somebody else has saved changes since the user started typing. */
   isOutdated: boolean
-  /** Of what was typed and what is saved meanwhile: saves the former next time. */
+  /** Resolves such a conflict in favour of the typed values, which overwrite the saved ones next time. */
   keepMine: () => void
-  /** Gives up what was typed. */
+  /** Discards the typed values. */
   drop: () => void
-  /** To be called with what was sent and what the host made of it; what was typed since stays. */
+  /** Call with the sent values and the host's result; anything typed since then stays. */
   end: (sent: Values, saved: Values) => void
 }
 
 interface Edited<Values> {
   values: Values
-  /** What was saved when it began. */
+  /** The saved values when editing started. */
   base: string
 }
 
-/** What is typed over an entry. It stays on the device until it is saved, and never replaces what nobody has seen. */
+/**
+ * Edits of an entry. They stay on the device until they are saved, and never silently overwrite somebody else's
+ * changes.
+ */
 export function useEdits<Values>({ form, saved, textOf }: EditsOptions<Values>): Edits<Values> {
   const [edited, setEdited] = useState<Edited<Values>>()
   const savedText = textOf(saved)

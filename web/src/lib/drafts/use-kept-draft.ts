@@ -3,13 +3,13 @@ import { type Draft, readDraft, removeDraft } from './store.ts'
 import { type DraftOffer, useDraftOwner } from './use-draft.ts'
 
 interface KeptDraftOptions<Values> {
-  /** The form is open, and offers it itself. */
+  /** The form is open, and offers the draft itself. */
   isOpen: boolean
-  /** Opens the form with it. */
+  /** Opens the form with the draft. */
   onRestore: (draft: Draft<Values>) => void
 }
 
-/** The draft of a form that has to be opened first. */
+/** The draft of a form that is not open yet. */
 export function useKeptDraft<Values>(
   form: string,
   { isOpen, onRestore }: KeptDraftOptions<Values>,

@@ -1,4 +1,4 @@
-/** Whether the portal can be reached, as its last request found it. */
+/** Whether the portal is reachable, judged by the last request. */
 import { useSyncExternalStore } from 'react'
 
 let offline = false
@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 
 export const isOffline = (): boolean => offline
 
-/** How many requests have found no connection: whoever compares it knows whether one of its own has. */
+/** Number of requests that found no connection; comparing it tells whether one's own did. */
 export const failuresSoFar = (): number => failures
 
 export function noteConnection(isThere: boolean): void {

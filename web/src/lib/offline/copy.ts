@@ -1,15 +1,15 @@
-/** The copy on this device: what answers a request that found no connection, and how it is removed. */
+/** The offline copy on this device: answers requests without a connection, and can be deleted. */
 import type { Locale } from '@portal/contract/locale'
 import { noteConnection } from './connection.ts'
 import { COPY, keptResponse } from './names.ts'
 import { removeAllWaiting } from './outbox.ts'
 import { changeState, isOver, offlineState, storeState } from './state.ts'
 
-/** Aborted when the copy goes, so that nothing is written after it. */
+/** Aborted when the copy is deleted, so that nothing is written afterwards. */
 let writing = new AbortController()
 export const writingSignal = (): AbortSignal => writing.signal
 
-/** The kept response to a request that failed for want of a connection; undefined where there is none. */
+/** The stored response for a request that found no connection, if any. */
 export async function responseFromCopy(
   address: string,
   { method }: { method: string },
@@ -22,14 +22,14 @@ export async function responseFromCopy(
   return (await keptResponse(address)) ?? keptResponse(inLocale(address, state.locale))
 }
 
-/** A language that was chosen without a connection is not kept yet: the band says in which one the contents are. */
+/** A language chosen while offline has no copy yet: a banner names the language of the content. */
 function inLocale(address: string, locale: Locale): string {
   const url = new URL(address, location.origin)
   if (url.searchParams.has('locale')) url.searchParams.set('locale', locale)
   return url.pathname + url.search
 }
 
-/** Removes what is kept. What was chosen stays: the next session begins with it. */
+/** Deletes the offline data but not the choice to have it, which the next session uses. */
 export async function forgetCopy(): Promise<void> {
   writing.abort()
   writing = new AbortController()
@@ -37,7 +37,7 @@ export async function forgetCopy(): Promise<void> {
   await caches.delete(COPY)
 }
 
-/** Removes what is kept, what was chosen, and changes that were not sent. */
+/** Deletes the offline data, the choice, and unsent changes. */
 export async function forgetChoice(): Promise<void> {
   removeAllWaiting()
   await forgetCopy()

@@ -1,18 +1,21 @@
-/** What the portal keeps on a device, as its pages and its service worker call it. */
+/** Names of the offline storage, shared by pages and service worker. */
 
-/** The cache with what one user made available offline; there is at most one user's on a device. */
+/** The cache with a user's offline data; a device has that of one user at most. */
 export const COPY = 'portal-copy'
 
-/** Followed by the version of the build whose scripts, styles and page are cached. */
+/** Prefix of the cache with the app shell, followed by the version of the build. */
 export const SHELL = 'portal-shell-'
 
-/** Below the base path: where the service worker opens kept files in a tab, `/partner/kept/files/…`. */
+/** Path below the base path under which the service worker opens offline files: `/partner/kept/files/…`. */
 export const KEPT = 'kept'
 
-/** In the place of a file that is kept under another key, which it names. */
+/** Header of a cache entry that refers to a file stored under another key. */
 export const KEPT_AS = 'x-kept-as'
 
-/** Under what a response is kept: its path and query without what changes from day to day, with its reader or the way it is opened. */
+/**
+ * Cache key of a response: its path and query without the parts that change daily, plus its class of readers or
+ * disposition.
+ */
 export function copyKey(address: string): string {
   const { pathname, searchParams } = new URL(address, 'https://portal.invalid')
   for (const name of ['a', 'e', 's', 'd']) searchParams.delete(name)
@@ -20,9 +23,9 @@ export function copyKey(address: string): string {
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
 }
 
-/** What is kept under a key; undefined where nothing is. */
+/** The cached response for a key, if any. */
 export async function keptResponse(address: string): Promise<Response | undefined> {
-  // Opening it would make an empty one.
+  // `caches.open` would create an empty cache.
   if (!(await caches.has(COPY))) return undefined
   const copy = await caches.open(COPY)
   const kept = await copy.match(copyKey(address), { ignoreVary: true })

@@ -1,23 +1,23 @@
-/** Changes of leads that found no connection: stored on this device until they are sent, or their user gives them up. */
+/** Outbox of changes to leads made without a connection, stored on this device until they are sent or discarded. */
 import type { LeadConflict } from '@portal/contract/leads'
 import { storeText, useStored } from '../stored.ts'
 
-/** Also looked at before a sign-out: see `partner/shell/use-sign-out.ts`. */
+/** Also checked before signing out: see `partner/shell/use-sign-out.ts`. */
 const PLACE = 'outbox'
 const MOST = 200
 
 export type DeferredChange = { kind: 'status'; status: string } | { kind: 'note'; text: string }
 
 export interface WaitingChange {
-  /** Names it here, and to the server, which carries it out once. */
+  /** Identifies the change, and is its idempotency key. */
   key: string
   lead: number
   change: DeferredChange
-  /** The version that its user has seen. */
+  /** The lead's version that the user has seen. */
   version: number
   /** Epoch milliseconds. */
   at: number
-  /** Why the server did not take it; it waits for its user then. */
+  /** Why the server rejected it; it then waits for the user. */
   problem?: { message: string; conflict?: LeadConflict }
 }
 
@@ -30,7 +30,7 @@ export function waitingChanges(): WaitingChange[] {
   }
 }
 
-/** Whether something waits for the server, not for its user. */
+/** Whether any change waits to be sent rather than for the user. */
 export const isAnythingUnsent = (): boolean => waitingChanges().some(({ problem }) => !problem)
 
 export const useWaitingChanges = (): WaitingChange[] => useStored<WaitingChange[]>(PLACE, [])[0]
@@ -39,7 +39,7 @@ function store(changes: readonly WaitingChange[]): void {
   storeText(PLACE, changes.length > 0 ? JSON.stringify(changes) : null)
 }
 
-/** Whether there was room for it. A further status of a lead takes the place of one that still waits. */
+/** Returns false if there was no room. A new status of a lead replaces one that is still waiting. */
 export function addWaiting(added: WaitingChange): boolean {
   const isReplaced = ({ lead, change }: WaitingChange) =>
     lead === added.lead && change.kind === 'status' && added.change.kind === 'status'
@@ -49,7 +49,7 @@ export function addWaiting(added: WaitingChange): boolean {
   return true
 }
 
-/** Puts one in the place of another, which a second click finds gone already. */
+/** Replaces a change; a second click finds it gone. */
 export function replaceWaiting(key: string, next: WaitingChange): void {
   store(waitingChanges().map((change) => (change.key === key ? next : change)))
 }

@@ -1,4 +1,4 @@
-/** Sends what waits, in the order in which it was done, with the version that its user has seen. */
+/** Sends waiting changes in order, with the version that the user has seen. */
 import { addLeadNote, type LeadConflict, type LeadDetail, setLeadStatus } from '@portal/contract/leads'
 import { ApiError, request } from '../api.ts'
 import { currentView } from '../impersonation.ts'
@@ -15,7 +15,7 @@ async function send({ lead: id, change, version, key }: WaitingChange): Promise<
   return (await request(addLeadNote, { params, body: { text: change.text }, idempotencyKey: key })).body
 }
 
-/** Whether the same request may succeed later: no connection, a server in trouble, too many requests, an ended session. */
+/** Whether a retry may succeed: no connection, a server error, too many requests, an ended session. */
 const isForLater = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status === 0 ||
@@ -25,8 +25,8 @@ const isForLater = (error: unknown): boolean =>
   error.code === 'requestInProgress'
 
 /**
- * Where nobody else changed the lead meanwhile, its further changes are based on this one; and so is what was refused, since
- * the version that came with the conflict: what the user did is nobody else's change.
+ * Rebases the lead's further changes on the sent one, unless somebody else has changed the lead in between. Rejected
+ * changes are rebased as well, since the user's own change is no conflict.
  */
 function carryOn({ lead, version }: WaitingChange, sent: LeadDetail): void {
   for (const other of waitingChanges()) {
@@ -49,7 +49,7 @@ async function sendOne(waiting: WaitingChange): Promise<'sent' | 'refused' | 'la
   } catch (error) {
     if (isForLater(error)) return 'later'
     const { message, code, details } = error as ApiError
-    // It arrived, and its response did not.
+    // The request had arrived, only its response was lost.
     if (code === 'alreadyProcessed') {
       removeWaiting(waiting.key)
       return 'sent'
@@ -60,7 +60,7 @@ async function sendOne(waiting: WaitingChange): Promise<'sent' | 'refused' | 'la
   }
 }
 
-/** One window sends at a time; each change is looked up anew, as another window may have changed it. */
+/** One window sends at a time; each change is read again, as another window may have changed it. */
 export async function sendWaiting(): Promise<void> {
   await navigator.locks.request(LOCK, async () => {
     if (!storedToken() || currentView()) return

@@ -1,33 +1,33 @@
-/** What a user chose to keep on this device, and how far that is done. */
+/** What a user has chosen to have offline, and how up to date it is. */
 import type { Locale } from '@portal/contract/locale'
 import { storeText, useStored } from '../stored.ts'
 
-/** Also says at the start whether there is anything to do: see `partner/main.tsx`. */
+/** Also read at startup to see whether there is anything to do: see `partner/main.tsx`. */
 const PLACE = 'offline'
 const DAY_MS = 86_400_000
 
 export interface OfflineState {
-  /** Whose it is. */
+  /** Its user. */
   user: number
   documents: boolean
-  /** Of the documents. */
+  /** Languages of documents. */
   languages: Locale[]
   prices: boolean
   leads: boolean
-  /** Days without a contact after which it is removed. */
+  /** Days without contact after which it is deleted. */
   days: number
   /** Epoch milliseconds. */
   contactAt: number
-  /** Of the last complete update; 0 before the first. */
+  /** Time of the last complete update; 0 before the first one. */
   updatedAt: number
-  /** In which language it is kept. */
+  /** The interface language in which it is stored. */
   locale: Locale
   bytes: number
-  /** Whether it keeps itself current also where the browser does not say whether that costs something. */
+  /** Whether to update automatically even if the browser does not tell whether the connection is metered. */
   anyConnection?: boolean
 }
 
-/** What of the copy is loaded anew: all of it, or its data without files. */
+/** What an update loads: everything, or data without files. */
 export type Due = 'all' | 'data'
 
 export function offlineState(): OfflineState | undefined {
@@ -38,13 +38,13 @@ export function offlineState(): OfflineState | undefined {
   }
 }
 
-/** The state, in all parts of all windows; undefined where nothing is to be kept. */
+/** The state, shared by all components and windows; undefined when offline data is off. */
 export function useOfflineState(): OfflineState | undefined {
   const [state] = useStored<Partial<OfflineState>>(PLACE, {})
   return state.user === undefined ? undefined : (state as OfflineState)
 }
 
-/** Changes it, where nothing has ended it meanwhile. */
+/** Changes the state, unless offline data has been turned off in the meantime. */
 export function changeState(part: Partial<OfflineState>): void {
   const state = offlineState()
   if (state) storeState({ ...state, ...part })
@@ -54,5 +54,5 @@ export function storeState(state: OfflineState | null): void {
   storeText(PLACE, state && JSON.stringify(state))
 }
 
-/** Whether it was too long ago that the portal was reached. */
+/** Whether the last contact was too long ago. */
 export const isOver = ({ contactAt, days }: OfflineState): boolean => Date.now() - contactAt > days * DAY_MS

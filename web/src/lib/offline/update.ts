@@ -1,4 +1,4 @@
-/** Brings the copy on this device up to date. What it has is not loaded again, what it is no longer to have goes. */
+/** Updates the offline copy: loads only what is missing, and deletes what is no longer needed. */
 import { getConfig, getFooter } from '@portal/contract/config'
 import { getLead, getLeads, type LeadDetail } from '@portal/contract/leads'
 import type { Locale } from '@portal/contract/locale'
@@ -25,7 +25,7 @@ export interface Progress {
   total: number
 }
 
-/** What a run writes, and whether it is still wanted. */
+/** What a run writes, and its abort signal. */
 interface Run {
   copy: Cache
   signal: AbortSignal
@@ -33,7 +33,7 @@ interface Run {
   bytes: number
 }
 
-/** Not `request`: a kept response must not count as one of the server. Rejects without a connection. */
+/** Not `request`: a stored response must not count as the server's. Rejects without a connection. */
 async function load(address: string, signal: AbortSignal): Promise<Response> {
   const headers = { Accept: 'application/json', 'Accept-Language': i18n.language }
   const token = storedToken()
@@ -54,7 +54,7 @@ async function put(run: Run, key: string, body: Blob): Promise<void> {
   run.bytes += body.size
 }
 
-/** Keeps a response of the API; a list that the user does not have is left out. */
+/** Stores an API response; a list that the user cannot access is skipped. */
 async function keepData(run: Run, address: string): Promise<void> {
   const response = await load(address, run.signal)
   if (response.status === 404) return
@@ -62,7 +62,7 @@ async function keepData(run: Run, address: string): Promise<void> {
   await put(run, copyKey(address), await response.blob())
 }
 
-/** The lead's own call is answered from the list of them. */
+/** Requests for a single lead are answered from the list. */
 async function keepLeads(run: Run): Promise<void> {
   await keepData(run, getLeads.path)
   const response = await load(getOfflineLeads.path, run.signal)
@@ -74,7 +74,7 @@ async function keepLeads(run: Run): Promise<void> {
   }
 }
 
-/** The content of a file belongs to its path: what is there is current. */
+/** File contents never change for a path, so an existing one is current. */
 async function keepFile(run: Run, url: string): Promise<void> {
   const key = copyKey(url)
   const known = await run.copy.match(key)
@@ -84,7 +84,7 @@ async function keepFile(run: Run, url: string): Promise<void> {
     return
   }
   const response = await load(url, run.signal)
-  // Withdrawn since it was listed.
+  // It was withdrawn after the listing.
   if (!response.ok) return
   const body = await response.blob()
   run.signal.throwIfAborted()
@@ -129,14 +129,14 @@ interface OfflineFiles {
 const filesAddress = (locale: Locale, languages: readonly Locale[]) =>
   `${getOfflineFiles.path}?locale=${locale}${languages.length > 0 ? `&languages=${languages.join(',')}` : ''}`
 
-/** What the portal offers to keep of the playbook. */
+/** The playbook files that can be stored. */
 export async function offeredFiles(locale: Locale, languages: readonly Locale[]): Promise<OfflineFiles> {
   const response = await load(filesAddress(locale, languages), writingSignal())
   if (!response.ok) throw new Error(`${getOfflineFiles.path}: ${response.status}`)
   return ((await response.json()) as { body: OfflineFiles }).body
 }
 
-/** The responses that the screens ask for, in the language of the interface. */
+/** The API requests of the screens, in the interface language. */
 function dataOf({ documents, prices }: OfflineState, locale: Locale): string[] {
   const inLocale = ({ path }: { path: string }) => `${path}?locale=${locale}`
   return [
@@ -149,7 +149,7 @@ function dataOf({ documents, prices }: OfflineState, locale: Locale): string[] {
   ]
 }
 
-/** What is kept of files stays as it is. */
+/** Leaves stored files as they are. */
 async function leaveFiles(run: Run): Promise<void> {
   for (const request of await run.copy.keys()) {
     const key = copyKey(request.url)
@@ -173,7 +173,7 @@ async function update(
 ): Promise<void> {
   const locale = i18n.language as Locale
   const run: Run = { copy: await caches.open(COPY), signal: writingSignal(), keys: new Set(), bytes: 0 }
-  // Data last: what they name is there by then, and what was there before can be read until then.
+  // Data is stored last, so that the files it refers to exist; until then the previous data can be read.
   if (due === 'data') await leaveFiles(run)
   else if (state.documents) await keepDocuments(run, await offeredFiles(locale, state.languages), onProgress)
   for (const address of dataOf(state, locale)) await keepData(run, address)
@@ -186,17 +186,17 @@ async function update(
   noteConnection(true)
 }
 
-interface Wanted {
-  /** Asked once no other window is at it. */
+interface UpdateOptions {
+  /** Evaluated once this window holds the lock. */
   dueOf?: (state: OfflineState) => Due | undefined
   onProgress?: (progress: Progress) => void
 }
 
-/** One window does it; none does for somebody whose portal is only looked at. */
+/** Runs in one window only, and not while impersonating. */
 export async function updateCopy({
   dueOf = () => 'all',
   onProgress = () => undefined,
-}: Wanted): Promise<void> {
+}: UpdateOptions): Promise<void> {
   await navigator.locks.request(LOCK, async () => {
     const state = offlineState()
     const due = state && storedToken() && currentView() === null ? dueOf(state) : undefined

@@ -1,10 +1,10 @@
-/** Starts the service worker, where the browser has them: not without https, nor in some private windows. */
+/** Registers the service worker where browsers support it: not without https, nor in some private windows. */
 import { BASE_PATH } from '../base-path.ts'
 import { SHELL } from './names.ts'
 
 const SCRIPT = `${BASE_PATH}/worker.js`
 
-/** Chromium takes the URL of a worker from a policy only, and a policy of this name once for each page. */
+/** Chromium takes a worker's URL from a Trusted Types policy only, and a policy name can be used once per page. */
 let url: string | undefined
 
 function scriptUrl(): string {
@@ -16,9 +16,9 @@ function scriptUrl(): string {
   return url
 }
 
-/** Whether a worker runs, or will. It looks for a newer one of itself. */
+/** Whether a worker is, or will be, active. It updates itself. */
 export async function startWorker(): Promise<boolean> {
-  // Undefined in what is no secure context, whatever its type says.
+  // Undefined outside secure contexts, whatever its type says.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers || !('caches' in window)) return false
   try {
@@ -30,19 +30,19 @@ export async function startWorker(): Promise<boolean> {
   }
 }
 
-/** Without a connection it may still be there; one that the server has no more is stopped. */
+/** Without a connection it may still exist; one that the server no longer has is unregistered. */
 async function isThereYet(): Promise<boolean> {
   await stopIfGone()
   return (await navigator.serviceWorker.getRegistration(`${BASE_PATH}/`)) !== undefined
 }
 
-/** The server has no worker any more: it may be turned off there. */
+/** The server no longer has a worker: it may have been turned off. */
 async function stopIfGone(): Promise<void> {
   const script = await fetch(SCRIPT, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   if (script?.status === 404 || script?.status === 410) await stopWorker()
 }
 
-/** Removes the worker and what it cached of the portal itself. */
+/** Unregisters the worker, and deletes its cached app shell. */
 export async function stopWorker(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration(`${BASE_PATH}/`)
   await registration?.unregister()

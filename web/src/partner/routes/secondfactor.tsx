@@ -6,7 +6,7 @@ import { redirectSignedIn } from '../redirect-signed-in.ts'
 import { redirectSearch } from '../redirect-target.ts'
 import { SecondFactorPage } from '../SecondFactorPage.tsx'
 
-/** Whether the session opens the portal: then there is nothing to set up. */
+/** Whether the session is unrestricted, so that nothing needs to be set up. */
 async function isOpen(): Promise<boolean> {
   if (!storedToken()) return false
   const { profileQuery } = await import('../../lib/profile.ts')
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/secondfactor')({
   staticData: { title: 'secondFactor' },
   beforeLoad: async ({ search }) => {
     if (await isOpen()) redirectSignedIn(search)
-    // Asking may have found the session over.
+    // The request may have found the session ended.
     if (!storedToken()) throw redirect({ to: '/signin', search, replace: true })
   },
   loader: () => needTexts('profile', 'signIn'),

@@ -14,11 +14,11 @@ const footerQuery = (locale: Locale) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The provider's own footer; without one, or when it cannot be loaded, a placeholder that stays hidden. */
+/** The provider's footer; without one, or if it cannot be loaded, a hidden placeholder. */
 export function Footer() {
   const { t } = useTranslation('shell')
   const { data } = useQuery(footerQuery(useLocale()))
-  // A host may have no such field.
+  // Hosts may omit the field.
   if (typeof data?.body !== 'string' || data.body === '') return <footer hidden>{t('footer')}</footer>
   return (
     <footer className={classes.footer}>

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../lib/profile.ts'
 import classes from './Greeting.module.css'
 
-/** Who is signed in, for which company. */
+/** The signed-in user and their company. */
 export function Greeting({ inMenu = false }: { inMenu?: boolean }) {
   const { t } = useTranslation('shell')
   const { data: profile, isLoading } = useProfile()
   const className = inMenu ? classes.inMenu : classes.greeting
-  // Its place stays free: what stands beside it would jump.
+  // Reserves the space, so that its neighbours do not jump.
   if (isLoading) return <p className={className} />
   const name = profile ? [profile.firstName, profile.lastName].filter(Boolean).join(' ') : ''
   return (

@@ -5,16 +5,16 @@ import classes from './HeaderPopover.module.css'
 interface HeaderPopoverProps {
   label: string
   trigger: ReactNode
-  /** A function is for what is loaded once it is opened. */
+  /** A function renders lazily, once the popover opens. */
   children: ReactNode | (() => ReactNode)
   className?: string
-  /** As CSS has it; without one as wide as its content. */
+  /** A CSS width; by default that of the content. */
   width?: string
 }
 
 /**
- * A dropdown of the header. The browser's own popover does the rest: only one is open at a time, Escape and a click
- * elsewhere close it, the focus goes back.
+ * A dropdown in the header, based on the native popover: only one is open at a time, Escape and a click outside close
+ * it, and focus returns to the trigger.
  */
 export function HeaderPopover({ label, trigger, children, className = '', width }: HeaderPopoverProps) {
   const id = useId()

@@ -7,12 +7,12 @@ import classes from './MenuList.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
 interface MenuListProps {
-  /** Show the icons alone; the words come beside them on hover and focus. */
+  /** Shows icons only; labels appear on hover and focus. */
   collapsed?: boolean
   onLeave?: () => void
 }
 
-/** The entries of the side menu, which are those of the phone's menu too. */
+/** The entries of the side menu, also used by the phone menu. */
 export function MenuList({ collapsed = false, onLeave }: MenuListProps) {
   const { t } = useTranslation('shell')
   const path = useLocation({ select: ({ pathname }) => pathname })

@@ -2,13 +2,13 @@ import { useNotifications } from '@mantine/notifications'
 import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 
-// Most visits see no message, so its code waits for the first one.
+// Most visits show no message, so its code is loaded with the first one.
 const NotificationStack = lazy(() => import('./NotificationStack.tsx'))
 
-/** What cannot be told must not take down the page that it is about. */
+/** A message that cannot be shown must not crash the page. */
 const Nothing = () => null
 
-/** The short messages, on every page: what ends a session is told on the sign-in screen. */
+/** Toasts, on every page: the sign-in screen reports why a session ended. */
 export function MessageStack() {
   const { notifications } = useNotifications()
   const [wanted, setWanted] = useState(false)

@@ -17,7 +17,7 @@ const NotificationList = lazyPart(() => import('./NotificationList.tsx'))
 
 const MOST_SHOWN = 99
 
-/** The newest notifications; where there are none, a link to their page. */
+/** Opens the latest notifications; without any, it links to their page. */
 export function NotificationBell() {
   const { refetch } = useRecentNotifications()
   return (
@@ -31,11 +31,11 @@ function RecentNotifications() {
   const { t } = useTranslation('notifications')
   const client = useQueryClient()
   const { data, isFetched } = useRecentNotifications()
-  const isLooking = useView() !== null
-  const [heard, setHeard] = useState('')
-  // What happens meanwhile is not news to somebody who only looks.
-  useNotificationStream(isFetched && !isLooking, ({ kind, text }) => {
-    setHeard(text)
+  const isImpersonating = useView() !== null
+  const [announcement, setAnnouncement] = useState('')
+  // Notifications that arrive while impersonating are not news to the viewer.
+  useNotificationStream(isFetched && !isImpersonating, ({ kind, text }) => {
+    setAnnouncement(text)
     if (kind.startsWith('lead')) refreshLeads(client)
   })
   const { body: recent = [], unread = 0 } = data ?? {}
@@ -57,7 +57,7 @@ function RecentNotifications() {
         )}
       </HeaderPopover>
       <span role="status" className="visually-hidden">
-        {heard}
+        {announcement}
       </span>
     </>
   )

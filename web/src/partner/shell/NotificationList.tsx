@@ -7,7 +7,7 @@ import { PortalLink } from '../PortalLink.tsx'
 import popover from './HeaderPopover.module.css'
 import classes from './NotificationBell.module.css'
 
-/** What the bell opens: the newest notifications, and the way to all. */
+/** The content of the bell's popover: the latest notifications, and a link to all. */
 export default function NotificationList({ recent }: { recent: readonly Notification[] }) {
   const { t } = useTranslation('notifications')
   const read = useReadNotifications(({ message }) => toast.failed(message, t('failed')))

@@ -6,7 +6,7 @@ import { MantineThemeProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 
-/** The short messages at the edge of the window. */
+/** Toasts at the edge of the window. */
 export default function NotificationStack() {
   const { t } = useTranslation('common')
   const defaultProps = { closeButtonProps: { 'aria-label': t('action.close') } }

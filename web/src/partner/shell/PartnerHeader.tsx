@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../lib/profile.ts'
 import classes from './PartnerHeader.module.css'
 
-/** Says whose portal this is: the partner's logo, name and website. */
+/** The partner's logo, name and website. */
 export function PartnerHeader() {
   const { t } = useTranslation('shell')
   const { data: profile, isLoading } = useProfile()
-  // The band keeps its place while it loads, so that the page below does not jump.
+  // Reserves its height while loading, so that the page below does not jump.
   if (isLoading) return <div className={classes.band} aria-hidden />
   const partner = profile?.partner
   if (!partner) return null

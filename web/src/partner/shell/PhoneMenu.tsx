@@ -9,7 +9,7 @@ import classes from './PhoneMenu.module.css'
 const loadSheet = () => import('./PhoneSheet.tsx')
 const PhoneSheet = lazyPart(loadSheet)
 
-/** The button of the phone's menu; the menu itself loads when it is wanted. */
+/** The phone menu's button; the menu itself is loaded on demand. */
 export function PhoneMenu() {
   const { t } = useTranslation('shell')
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')

@@ -17,7 +17,7 @@ interface PhoneSheetProps {
   onClose: () => void
 }
 
-/** The main menu on a phone, with what the narrow header has no room for. */
+/** The main menu on phones, with everything that does not fit into the narrow header. */
 export default function PhoneSheet({ opened, onClose }: PhoneSheetProps) {
   const { t } = useTranslation('shell')
   const signedIn = useSignedIn()

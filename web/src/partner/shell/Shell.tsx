@@ -14,10 +14,10 @@ import { PartnerHeader } from './PartnerHeader.tsx'
 import classes from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
 
-// Hardly anybody looks at the portal as somebody else.
+// Impersonation is rare.
 const ViewBanner = lazyPart(() => import('./ViewBanner.tsx'))
 
-/** The frame around every page but sign-in. */
+/** The frame around every page except sign-in. */
 export function Shell() {
   const { t } = useTranslation('shell')
   const signedIn = useSignedIn()

@@ -6,7 +6,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '../.
 import { MenuList } from './MenuList.tsx'
 import classes from './SideMenu.module.css'
 
-/** The main menu of wide screens; how wide it is shown is remembered on the device. */
+/** The main menu on wide screens; its width is stored on the device. */
 export function SideMenu() {
   const { t } = useTranslation('shell')
   const hasRoom = useMediaQuery('(width >= 62em)', true, { getInitialValueInEffect: false })

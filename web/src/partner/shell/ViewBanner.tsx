@@ -4,7 +4,7 @@ import { useProfile } from '../../lib/profile.ts'
 import { IconEye } from '../../ui/icons.ts'
 import classes from './ViewBanner.module.css'
 
-/** Says whose portal is looked at, on every page, with the way out. */
+/** Names the impersonated partner on every page, and ends the impersonation. */
 export default function ViewBanner({ view }: { view: View }) {
   const { t } = useTranslation('shell')
   const partner = useProfile().data?.partner?.name

@@ -6,14 +6,14 @@ import { queryClient } from '../../lib/query-client.ts'
 import { removeToken } from '../../lib/session.ts'
 import { toast } from '../../ui/toast/toast.ts'
 
-/** Ends the session. The token goes only once the server has let go of it. */
+/** Ends the session. The token is deleted only after the server has revoked it. */
 export function useSignOut(): () => Promise<void> {
   const { t } = useTranslation('shell')
   return async function signOut() {
-    // Where changes wait to be sent, `may-lose-waiting.ts` asks first.
+    // If changes wait to be sent, `may-lose-waiting.ts` asks first.
     if (!dispatchEvent(new CustomEvent('signout', { cancelable: true, detail: signOut }))) return
     try {
-      // Its token would be refused from now on.
+      // Its token would be rejected from now on.
       await queryClient.cancelQueries()
       await keepPreferences(() => request(logout))
       removeToken()

@@ -14,8 +14,8 @@ import { writeAudit } from '../../audit/service.ts'
 import { readOwnPrices, shownArticles, shownModels } from '../../price-lists/service.ts'
 import { type Change, checkOpen, claim, type DealDeps, take } from '../changes.ts'
 import { turnClock } from '../clock.ts'
+import { notifyPartner } from '../notices.ts'
 import { appendEvent, type DealRow, readLines, writeLines } from '../store.ts'
-import { tellPartner } from '../telling.ts'
 import { readTeamDeal, readTeamRow } from './read-model.ts'
 
 export interface TeamDealDeps extends DealDeps {
@@ -121,8 +121,8 @@ export async function move(
       entity: { kind: 'deals', id: String(id) },
       details: { from: before.partner_id, to: partner },
     })
-    const telling = { trx, changes: changesOf(trx), mailer: deps.mailer, now }
-    await tellPartner(telling, { row: before, news: 'gone' })
-    await tellPartner(telling, { row, news: 'moved' })
+    const notifying = { trx, changes: changesOf(trx), mailer: deps.mailer, now }
+    await notifyPartner(notifying, { row: before, news: 'gone' })
+    await notifyPartner(notifying, { row, news: 'moved' })
   })
 }

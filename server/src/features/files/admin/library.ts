@@ -1,4 +1,4 @@
-/** The media library: lists, takes and removes the files that content shows. */
+/** The media library: lists, adds and deletes the files of content. */
 import { randomBytes } from 'node:crypto'
 import type { LibraryFile } from '@portal/contract/admin/files'
 import type { IssueCode } from '@portal/contract/field-issues'
@@ -52,7 +52,7 @@ function ofKind(query: FilesBuilder, kind: FileKind): FilesBuilder {
   )
 }
 
-/** Files that belong to one user are nobody else's business. */
+/** Excludes private files of users. */
 function found(db: Db, { q, kind, use, unused, ids }: FilesQuery): FilesBuilder {
   let query: FilesBuilder = db.selectFrom('files').where('visibility', '!=', 'private')
   if (ids) query = query.where('id', 'in', ids.split(','))
@@ -103,7 +103,7 @@ export interface LibraryDeps {
   clock: () => number
 }
 
-/** The file with this content and name that the library has already. */
+/** An identical file with the same name in the library. */
 function sameFile(db: Transaction, sha256: string, name: string): Promise<FileRow | undefined> {
   return db
     .selectFrom('files')
@@ -127,7 +127,7 @@ const ISSUES = {
 } as const satisfies Record<Unfitness, IssueCode>
 
 /**
- * Keeps a file. Its bytes are stored before its row is written, so that no row is without them.
+ * Stores a file: first its bytes, then its row, so that no row lacks them.
  *
  * @throws {AppError} `unfitFile`
  */
@@ -192,7 +192,7 @@ function keep(trx: Transaction, { id }: FileRow): Promise<FileRow> {
 }
 
 /**
- * Removes a file that nothing uses; its bytes go with the next cleaning, as another row may have them too.
+ * Deletes an unused file; its bytes are deleted by the next cleanup, as another row may share them.
  *
  * @throws {AppError} `notFound`, `inUse`
  */

@@ -17,12 +17,12 @@ import { windowOfUser } from '../../../platform/http/upload-limits.ts'
 import { addFile, type LibraryDeps, listFiles, readFile, removeFile } from './library.ts'
 import { usagesOf } from './usage.ts'
 
-/** Of a user: more than a person adds, even by the folder. */
+/** Per user; more than a person adds, even folder by folder. */
 export const UPLOADS = { scope: 'library-upload', limit: 1000, windowMs: 60 * 60_000 }
 
 export interface LibraryRoutesDeps extends LibraryDeps {
   signer: Signer
-  /** Whether there are pictures of videos. */
+  /** Whether videos have preview frames. */
   frames: boolean
 }
 

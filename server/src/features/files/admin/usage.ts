@@ -14,7 +14,7 @@ import type { Transaction } from '../../../platform/db/transaction.ts'
 
 type Connection = Db | Transaction
 
-/** More than these are counted, not listed. */
+/** Further uses are only counted. */
 const MAX_USES = 200
 
 const fileColumns = (fields: Readonly<Record<string, Field>>) =>
@@ -25,7 +25,7 @@ interface Use {
   locale: string | null
 }
 
-/** Entries of the resource that use the file, with the language where a translated field does. */
+/** The resource's entries that use the file, with the language of a translated field. */
 async function usesIn(
   db: Connection,
   { table, fixed = {}, fields, texts }: Resource,
@@ -90,7 +90,7 @@ async function inSettings(db: Connection, fileId: string): Promise<FileUsage[]> 
   return rows.map(({ name }) => ({ resource: name as string, id: null, title: '', locale: null }))
 }
 
-/** All places in which a file is used. */
+/** All uses of a file. */
 export async function usagesOf(db: Connection, fileId: string): Promise<FileUsage[]> {
   const found: FileUsage[] = []
   for (const resource of RESOURCES as readonly Resource[]) {
@@ -116,7 +116,7 @@ export async function usagesOf(db: Connection, fileId: string): Promise<FileUsag
   ].slice(0, MAX_USES)
 }
 
-/** Ids of all files that are used, once for each use; a sub-select. */
+/** A subquery with the id of every used file, once per use. */
 export const USED_FILES = sql.join(
   FILE_COLUMNS.map(
     ([table, column]) =>
@@ -125,7 +125,7 @@ export const USED_FILES = sql.join(
   sql` union all `,
 )
 
-/** In how many places each of the files is used. */
+/** The number of uses of each file. */
 export async function countUses(db: Connection, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const counts = FILE_COLUMNS.map(

@@ -1,4 +1,4 @@
-/** The QR codes that PDFs carry, by which readers find out whether theirs is current. */
+/** QR codes in PDFs that tell readers whether their edition is current. */
 import { randomBytes } from 'node:crypto'
 import { type DocumentCode, makeDocumentCode } from '@portal/contract/admin/document-versions'
 import { CHECK_PAGE } from '@portal/contract/document-check'
@@ -10,19 +10,19 @@ import { route } from '../../../platform/http/route.ts'
 
 interface DocumentCodesDeps {
   database: DatabaseHandle
-  /** Of the portal's screens. */
+  /** Base URL of the portal's screens. */
   portalUrl: string
   clock: () => number
 }
 
-interface Wanted {
+interface VersionKey {
   id: number
   locale: string
   version: 'current' | 'next'
 }
 
-/** Which version it is that is wanted: those before it have been replaced. @throws {AppError} `notFound` */
-async function numberOf(trx: Transaction, { id, locale, version }: Wanted): Promise<number> {
+/** The number of the requested version, counting those it replaced. @throws {AppError} `notFound` */
+async function numberOf(trx: Transaction, { id, locale, version }: VersionKey): Promise<number> {
   const document = await trx.selectFrom('documents').select('id').where('id', '=', id).executeTakeFirst()
   const current = await trx
     .selectFrom('document_texts')
@@ -41,10 +41,10 @@ async function numberOf(trx: Transaction, { id, locale, version }: Wanted): Prom
   return Number(replaced) + (version === 'next' && hasFile ? 2 : 1)
 }
 
-/** The code of a version, made when somebody first wants it. */
-async function codeOf(trx: Transaction, wanted: Wanted, now: number) {
-  const number = await numberOf(trx, wanted)
-  const version = { document_id: wanted.id, locale: wanted.locale, number }
+/** The code of a version, created on first request. */
+async function codeOf(trx: Transaction, key: VersionKey, now: number) {
+  const number = await numberOf(trx, key)
+  const version = { document_id: key.id, locale: key.locale, number }
   const code = randomBytes(12).toString('base64url')
   await trx
     .insertInto('document_codes')
@@ -54,8 +54,8 @@ async function codeOf(trx: Transaction, wanted: Wanted, now: number) {
   return trx
     .selectFrom('document_codes')
     .select(['code', 'number'])
-    .where('document_id', '=', wanted.id)
-    .where('locale', '=', wanted.locale)
+    .where('document_id', '=', key.id)
+    .where('locale', '=', key.locale)
     .where('number', '=', number)
     .executeTakeFirstOrThrow()
 }
@@ -75,8 +75,8 @@ export function registerDocumentCodes(
   { database, portalUrl, clock }: DocumentCodesDeps,
 ): void {
   route(app, makeDocumentCode, async ({ params, body }) => {
-    const wanted = { ...params, ...body }
-    const { code, number } = await transaction(database, (trx) => codeOf(trx, wanted, clock()))
+    const key = { ...params, ...body }
+    const { code, number } = await transaction(database, (trx) => codeOf(trx, key, clock()))
     const url = `${portalUrl}${CHECK_PAGE}?c=${code}`
     return { number, url, ...(await draw(url)) }
   })

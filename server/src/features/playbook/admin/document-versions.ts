@@ -53,7 +53,7 @@ async function readVersions(db: Db, documentId: number, urls: FileUrls): Promise
   })
 }
 
-/** Users who downloaded it in any language: they are notified of a new file. */
+/** Users who downloaded it in any language, and are notified of a new file. */
 async function countReaders(db: Db, documentId: number): Promise<number> {
   const { readers } = await db
     .selectFrom('content_views as v')
@@ -67,7 +67,7 @@ async function countReaders(db: Db, documentId: number): Promise<number> {
   return Number(readers)
 }
 
-/** Puts the file of a version back; all that belongs to a replacement follows, so that it can be undone the same way. */
+/** Restores the file of a version like any replacement, so that it can be undone in the same way. */
 async function restore(
   deps: DocumentVersionsDeps,
   { id, version }: { id: number; version: number },

@@ -8,7 +8,7 @@ import { readCounts } from './service.ts'
 
 export const SEARCHES_HEAD = ['query', 'locale', 'count', 'withoutResult', 'opened', 'last']
 
-/** All are read at one moment: their order is that of the counts, which change meanwhile. */
+/** Read in one query: they are sorted by counts that change in the meantime. */
 export async function* searchesPages(db: Db, filters: Query<typeof exportSearches>) {
   for (const rows of chunks(await readCounts(db, filters, MAX_SEARCHES_EXPORT), CSV_PAGE))
     yield rows.map((row) => [

@@ -1,13 +1,13 @@
-/** Promotions as the team makes them. */
+/** Promoted results, as the team manages them. */
 import type { createPromotion, listPromotions } from '@portal/contract/admin/search-promotions'
 import type { Body, Query } from '@portal/contract/endpoint'
 import type { ViewKind } from '@portal/contract/links'
 import type { Locale } from '@portal/contract/locale'
 import type { Actor } from '../../../admin-kit/hooks.ts'
 import { titlesByKind } from '../../../admin-kit/titles.ts'
+import { takeAdvisoryLock } from '../../../platform/db/advisory-lock.ts'
 import type { DatabaseHandle, Db } from '../../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../../platform/db/transaction.ts'
-import { takeTurn } from '../../../platform/db/turns.ts'
 import { AppError, fieldError } from '../../../platform/http/errors.ts'
 import { writeAudits } from '../../audit/service.ts'
 import { foldSearch } from '../folded.ts'
@@ -73,7 +73,7 @@ async function lastPosition(trx: Transaction): Promise<number> {
   return (last ?? 0) + STEP
 }
 
-/** @throws {AppError} `unknownReference` where there is no such item, `duplicate` where it is promoted already */
+/** @throws {AppError} `unknownReference` for an unknown item, `duplicate` where it is promoted already */
 export function promote(
   deps: Change,
   { search, locale, kind, itemId }: Body<typeof createPromotion>,
@@ -83,7 +83,7 @@ export function promote(
     if (query === '') throw fieldError('invalid', 'search', { code: 'required' })
     const titles = await titlesByKind(trx, [{ kind, id: itemId }], 'en')
     if (titles.size === 0) throw fieldError('unknownReference', 'itemId', { code: 'reference' })
-    await takeTurn(trx, 'search-promotions')
+    await takeAdvisoryLock(trx, 'search-promotions')
     const same = await trx
       .selectFrom('search_promotions')
       .select('id')
@@ -107,7 +107,7 @@ export function promote(
 
 export function orderPromoted(deps: Change, ids: readonly number[]): Promise<{ ids: number[] }> {
   return transaction(deps.database, async (trx, changes) => {
-    await takeTurn(trx, 'search-promotions')
+    await takeAdvisoryLock(trx, 'search-promotions')
     const rows = await trx
       .selectFrom('search_promotions')
       .select(['id', 'position'])

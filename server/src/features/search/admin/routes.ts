@@ -28,7 +28,7 @@ interface CountedSearchesDeps {
   clock: () => number
 }
 
-/** What partners' people search for, for the team to provide content and words for. */
+/** Statistics of partners' searches, for the team to add missing content and synonyms. */
 export function registerCountedSearches(
   app: FastifyInstance,
   { database, counts, clock }: CountedSearchesDeps,
@@ -51,7 +51,7 @@ export function registerCountedSearches(
   route(app, discardSearches, async ({ body }) => ({ changed: await forget(database, body.ids) }))
 }
 
-/** What the team puts first for a search. */
+/** Promoted results of a search. */
 export function registerPromotions(
   app: FastifyInstance,
   { database, clock }: Pick<CountedSearchesDeps, 'database' | 'clock'>,

@@ -1,4 +1,4 @@
-/** Searches of partners' people, as the team goes through them. */
+/** Partners' searches, as the team reviews them. */
 import type { CountedSearch, listSearches, OpenedHit, OpenedKind } from '@portal/contract/admin/searches'
 import type { Query } from '@portal/contract/endpoint'
 import type { Locale } from '@portal/contract/locale'
@@ -14,17 +14,17 @@ import { foldSearch } from '../folded.ts'
 type Filters = Omit<Query<typeof listSearches>, 'page' | 'limit'>
 type Row = Selectable<Database['search_counts']>
 
-/** Hits that a list names of each search. */
+/** Opened hits listed for each search. */
 const MOST_OPENED = 3
 
-/** One that was seen is open again when somebody tries it after that. */
+/** A reviewed search is open again once somebody searches for it later. */
 const isOpen = sql<boolean>`(seen_at is null or last_at > seen_at)`
 const isSeen = sql<boolean>`(seen_at is not null and last_at <= seen_at)`
 
 const OF_VIEW = {
   empty: sql<boolean>`last_empty_at = last_at`,
   unopened: sql<boolean>`(last_empty_at is null or last_empty_at < last_at) and opened_count = 0`,
-  // An opening may be written before its search, by another node.
+  // Another node may record an opened hit before its search.
   all: sql<boolean>`count > 0`,
 }
 
@@ -133,7 +133,7 @@ export async function countSearches(db: Db, filters: Filters): Promise<number> {
   return Number(total)
 }
 
-/** All counts without what was opened, the most frequent first. */
+/** All counts without opened hits, the most frequent first. */
 export const readCounts = (db: Db, filters: Filters, most: number): Promise<Row[]> =>
   mostFirst(db, filters).limit(most).execute()
 

@@ -1,4 +1,4 @@
-/** Takes over synonyms from CSV, as the export writes it: entries are known by their key, or else by what they say. */
+/** Imports synonyms from CSV in the format of the export. Entries are matched by their key, or else by their words. */
 import { pipeline } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { Resource } from '@portal/contract/admin/resource'
@@ -12,9 +12,9 @@ import type { Issue } from '@portal/contract/field-issues'
 import { LOCALES } from '@portal/contract/locale'
 import { oneLine } from '@portal/contract/names'
 import { CsvError, parse } from 'csv-parse'
+import { createAllWithin } from '../../../admin-kit/bulk-writes.ts'
 import type { Actor } from '../../../admin-kit/hooks.ts'
 import { separatorOf } from '../../../admin-kit/import/read-rows.ts'
-import { createAllWithin } from '../../../admin-kit/many.ts'
 import { type BackOfficeDeps, change, updateWithin } from '../../../admin-kit/service.ts'
 import type { Db } from '../../../platform/db/open.ts'
 import { fieldError } from '../../../platform/http/errors.ts'
@@ -55,7 +55,7 @@ const fieldsOf = ({ locale, words, means }: Omit<Line, 'line' | 'key'>) => ({
   means: means.length > 0 ? means : null,
 })
 
-/** An export marks what begins like a formula as text. */
+/** Exports mark cells that look like formulas as text. */
 const unmarked = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')
 
 const listOf = (cell = '') =>
@@ -64,7 +64,10 @@ const listOf = (cell = '') =>
     .map((text) => oneLine(text).trim())
     .filter(Boolean)
 
-/** The parser takes 100 ms for the longest text, so that others have their turn between pieces of it. */
+/**
+ * The parser takes 100 ms for the longest text, so it gets the text in chunks and yields to the event loop between
+ * them.
+ */
 async function* piecesOf(csv: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(csv)
   for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
@@ -73,7 +76,7 @@ async function* piecesOf(csv: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** @throws {AppError} `invalid` for what is no such table */
+/** @throws {AppError} `invalid` for any other table */
 async function linesOf(csv: string): Promise<Line[]> {
   const parser = parse({
     bom: true,
@@ -130,7 +133,7 @@ async function readKnown(db: Db): Promise<{ byKey: Map<string, Known>; contents:
   return { byKey: new Map(known), contents: new Set(known.map(([, { content }]) => content)) }
 }
 
-/** What becomes of each line: nothing where the portal says the same already, or an earlier line does. */
+/** The change for each line; none where the portal, or an earlier line, already has the same. */
 async function planOf(db: Db, lines: readonly Line[]) {
   const { byKey, contents } = await readKnown(db)
   const added: Line[] = []

@@ -1,15 +1,15 @@
-/** What each item contributed to the index, and in how many items each word stands. */
+/** The contribution of each item to the index, and the document frequency of each word. */
 import type { Locale } from '@portal/contract/locale'
+import { EventLoopYielder } from '@portal/search/event-loop-yielder'
 import { insertMany } from '../../../platform/db/insert-many.ts'
 import type { Db } from '../../../platform/db/open.ts'
 import type { Transaction } from '../../../platform/db/transaction.ts'
 import { chunks } from './chunks.ts'
-import { EventLoopYielder } from './event-loop-yielder.ts'
 
-/** Entries whose words are read in one query: SQLite reads on this thread, so the event loop gets a chance in between. */
+/** Entries whose words are read in one query: SQLite reads on this thread, so the event loop runs in between. */
 const ENTRIES_AT_ONCE = 50
 
-/** An entry as the index has it. */
+/** An indexed entry. */
 export interface Present {
   locale: string
   source: string
@@ -18,7 +18,7 @@ export interface Present {
   published_at: number
 }
 
-/** What the index has of an entry: the terms that may stand in its blocks, and the words that count it. */
+/** Indexed terms and counted words of an entry. */
 export interface Kept {
   row: Present
   terms: readonly string[]
@@ -26,7 +26,7 @@ export interface Kept {
 }
 
 export interface EntryRow extends Present {
-  /** The terms and the words, see `joinWords`; empty where those of before are to stay. */
+  /** The terms and the words (see `joinWords`); empty leaves the stored ones unchanged. */
   words: string
 }
 
@@ -34,7 +34,7 @@ export const keyOf = (locale: string, source: number | string, itemId: number) =
   `${locale} ${source} ${itemId}`
 export const keyOfRow = ({ locale, source, item_id }: Present) => keyOf(locale, source, item_id)
 
-/** The term that every entry has is empty, and stands in no list. */
+/** The empty term, which every entry has, is left out. */
 export const joinWords = (terms: Iterable<string>, words: Iterable<string>) =>
   `${[...terms].filter(Boolean).join(' ')}\n${[...words].join(' ')}`
 
@@ -44,7 +44,7 @@ function splitWords(joined: string): Pick<Kept, 'terms' | 'words'> {
   return { terms: ['', ...split(terms)], words: split(words) }
 }
 
-/** The entries of these items, by the number of their kind. */
+/** The entries of the given items, by source number. */
 export async function loadPresent(
   db: Db,
   items: ReadonlyMap<number, readonly number[]>,
@@ -62,7 +62,7 @@ export async function loadPresent(
   return present
 }
 
-/** What the index has of these entries, by their keys. */
+/** The terms and words of the given entries, by key. */
 export async function loadKept(db: Db, rows: readonly Present[]): Promise<Map<string, Kept>> {
   const kept = new Map<string, Kept>()
   const wanted = new Map(rows.map((row) => [keyOfRow(row), row]))
@@ -84,13 +84,13 @@ export async function loadKept(db: Db, rows: readonly Present[]): Promise<Map<st
         const row = wanted.get(key)
         if (row) kept.set(key, { row, ...splitWords(words) })
       }
-      if (yielder.isOver) await yielder.next()
+      if (yielder.isDue) await yielder.yield()
     }
   }
   return kept
 }
 
-/** By how much the number of entries changes that each word stands in. */
+/** The change in the number of entries that contain each word. */
 export function countWords(
   added: readonly Iterable<string>[],
   removed: readonly Iterable<string>[],
@@ -104,7 +104,7 @@ export function countWords(
   return new Map([...uses].filter(([, by]) => by !== 0))
 }
 
-/** A word that stands in no entry any more is forgotten. */
+/** Deletes words that no entry contains any more. */
 export async function saveUses(
   trx: Transaction,
   locale: Locale,

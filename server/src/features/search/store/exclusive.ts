@@ -1,10 +1,10 @@
-/** One writer of the index after the other: two would overwrite each other's blocks. */
+/** A lock for writing the index: concurrent writers would overwrite each other's blocks. */
 import type { DatabaseHandle } from '../../../platform/db/open.ts'
 
-/** Names the lock within the database; the number means nothing. */
+/** Lock key within the database; an arbitrary number. */
 const LOCK = 7_302_015
 
-/** Runs `work` while nobody else writes the index, on this node or on another one. */
+/** Runs `work` under that lock, across all nodes. */
 export const asIndexWriter = <T>(
   database: DatabaseHandle,
   work: (database: DatabaseHandle) => Promise<T>,

@@ -1,4 +1,4 @@
-/** The index in the database, as the engine reads it. */
+/** The index in the database, as the search engine reads it. */
 
 import type { Locale } from '@portal/contract/locale'
 import { kindOf } from '@portal/search/kinds'
@@ -9,7 +9,7 @@ import { chunks } from './chunks.ts'
 
 const TERMS_AT_ONCE = 500
 
-/** Every new search asks it: compiled once for each number of languages and terms. */
+/** Every uncached search runs it, so it is compiled once per number of languages and terms. */
 function postingQueries(db: Db) {
   const compiled = new Map<string, CompiledQuery<LoadedBlock>>()
   const compile = (locales: readonly Locale[], terms: readonly string[]) =>
@@ -21,7 +21,7 @@ function postingQueries(db: Db) {
       .orderBy('block')
       .compile()
   return (locales: readonly Locale[], terms: readonly string[]): CompiledQuery<LoadedBlock> => {
-    // The same term twice finds nothing more.
+    // Duplicate terms add nothing.
     const length = Math.min(TERMS_AT_ONCE, 2 ** Math.ceil(Math.log2(terms.length)))
     const padded = [...terms, ...Array<string>(length - terms.length).fill(terms[0] as string)]
     const key = `${locales.length} ${length}`

@@ -1,10 +1,10 @@
-/** The blocks of the inverted index in the database: what becomes of them by changes, and writing that. */
+/** Updates the blocks of the inverted index in the database. */
 import type { Locale } from '@portal/contract/locale'
+import { EventLoopYielder } from '@portal/search/event-loop-yielder'
 import { blockOf, changeBlock, type PostingChange } from '@portal/search/postings'
 import { insertMany } from '../../../platform/db/insert-many.ts'
 import type { Db } from '../../../platform/db/open.ts'
 import { chunks } from './chunks.ts'
-import { EventLoopYielder } from './event-loop-yielder.ts'
 import { rowWeight, type Step } from './short-transactions.ts'
 
 /** Changes by block and term. */
@@ -23,11 +23,11 @@ interface ChangedBlock {
   locale: string
   term: string
   block: number
-  /** Nothing where the block is to go. */
+  /** Empty when the block is to be deleted. */
   entries: Uint8Array
 }
 
-/** SQLite reads them on this thread: the code yields to the event loop between two reads. */
+/** SQLite reads on this thread: yield to the event loop between two reads. */
 const READ_AT_ONCE = 100
 const WRITTEN_AT_ONCE = 50
 
@@ -49,12 +49,12 @@ async function loadBlocks(
 
 const isSame = (a: Uint8Array, b: Uint8Array | undefined) => Buffer.compare(a, b ?? new Uint8Array()) === 0
 
-/** The blocks of a language that these changes make different. */
+/** The blocks of a language that differ after these changes. */
 async function changedBlocks(db: Db, locale: Locale, changes: TermChanges): Promise<ChangedBlock[]> {
   const changed: ChangedBlock[] = []
   const yielder = new EventLoopYielder()
   for (const [block, byTerm] of changes) {
-    // In the order of the index: neighbours are on the same pages of the database.
+    // In index order: neighbouring blocks share database pages.
     const inOrder = [...byTerm].sort(([a], [b]) => (a < b ? -1 : 1))
     for (const some of chunks(inOrder, READ_AT_ONCE)) {
       const terms = some.map(([term]) => term)
@@ -62,14 +62,14 @@ async function changedBlocks(db: Db, locale: Locale, changes: TermChanges): Prom
       for (const [term, ofTerm] of some) {
         const entries = changeBlock(present.get(term), ofTerm)
         if (!isSame(entries, present.get(term))) changed.push({ locale, term, block, entries })
-        if (yielder.isOver) await yielder.next()
+        if (yielder.isDue) await yielder.yield()
       }
     }
   }
   return changed
 }
 
-/** What is to be written for these changes of a language. */
+/** The writes for these changes of a language. */
 export async function postingSteps(db: Db, locale: Locale, changes: TermChanges): Promise<Step[]> {
   const blocks = await changedBlocks(db, locale, changes)
   const kept = blocks.filter(({ entries }) => entries.length > 0)

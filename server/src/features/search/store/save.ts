@@ -1,10 +1,10 @@
 /**
- * Writes the index, and only what differs. What is to be written is worked out beforehand, so that the transactions hold
- * the database for milliseconds. They may be many; a process that dies between two of them leaves entries without a
- * digest, which are indexed once more.
+ * Writes differences to the index. They are computed beforehand, so that transactions take only milliseconds. There may
+ * be many; a process that dies between two of them leaves entries without a digest, which are indexed again.
  */
 import { LOCALES, type Locale } from '@portal/contract/locale'
 import { type Analysis, analyse } from '@portal/search/entry'
+import { EventLoopYielder } from '@portal/search/event-loop-yielder'
 import type { Place } from '@portal/search/kinds'
 import type { DatabaseHandle, Db } from '../../../platform/db/open.ts'
 import { changesOf } from '../../../platform/db/transaction.ts'
@@ -25,46 +25,45 @@ import {
   saveEntries,
   saveUses,
 } from './entries.ts'
-import { EventLoopYielder } from './event-loop-yielder.ts'
 import { asIndexWriter } from './exclusive.ts'
 import { addChange, postingSteps, type TermChanges } from './postings.ts'
 import { rowWeight, ShortTransactions, type Step } from './short-transactions.ts'
 
-/** An item, at one place, in all languages. */
+/** An item from one source, in all languages. */
 export interface Indexed {
   source: Source
   place: Place
   itemId: number
-  /** What readers of each language find it by; languages that are left out do not find it. */
+  /** Its entry for readers of each language; it is not findable in languages without one. */
   entries: readonly Entry[]
 }
 
 export interface SaveOptions {
   signal: AbortSignal
-  /** Looks at the blocks of entries as well that seem to be the same as before. */
+  /** Also rewrites the blocks of entries that seem unchanged. */
   isThorough?: boolean
 }
 
-/** Items whose changes of all languages are written together. */
+/** Up to so many items, the changes of all languages are written together. */
 const FEW = 10
-/** Entries that begin and end in one step, which counts a word once that several of them have. */
+/** Entries per step; a word that several of them contain is counted once. */
 const ENTRIES_AT_ONCE = 40
 
-/** An entry that changes or is removed. */
+/** An entry that is updated or deleted. */
 interface Change {
   locale: Locale
   source: number
   itemId: number
   kept: Kept | undefined
-  /** Undefined where it is removed. */
+  /** Undefined when it is deleted. */
   row: EntryRow | undefined
-  /** Undefined where it is removed, or where only its date differs. */
+  /** Undefined when it is deleted, or when only its date differs. */
   analysis: Analysis | undefined
 }
 
 /**
- * Brings the index up to date with what `read` returns: what the items no longer have is removed. It is read while nobody
- * else writes the index, so that what was read later is written later.
+ * Brings the index up to date with what `read` returns, and deletes entries that items no longer have. Reading happens
+ * under the index lock, so that newer content is always written later.
  */
 export function saveIndexed(
   database: DatabaseHandle,
@@ -86,14 +85,15 @@ async function save(
   const isFew = items.length <= FEW
   let writing = Promise.resolve()
   try {
-    // Of many items one language after the other is in memory, and is worked out while the one before is written.
+    // With many items, one language is in memory at a time, and is prepared while the previous one is
+    // written.
     for (const locales of chunks(LOCALES, isFew ? LOCALES.length : 1)) {
       const ready: Ready[] = []
       for (const locale of locales)
         ready.push(await prepare(database.db, locale, byLocale.get(locale) ?? [], options))
       await writing
       writing = write(writes, ready)
-      // It is awaited below, whatever becomes of the next one.
+      // Awaited below, whatever happens to the next one.
       writing.catch(() => undefined)
     }
   } finally {
@@ -102,14 +102,14 @@ async function save(
   await writes.write([{ weight: 1, write: async (trx) => changesOf(trx).addContent('search') }])
 }
 
-/** What is to be written of a language. */
+/** The writes of a language. */
 interface Ready {
   begins: Step[]
   content: Step[]
   ends: Step[]
 }
 
-/** Analyses some entries after the other, and lets go of them: those of many items take hundreds of megabytes. */
+/** Analyses entries in batches, and frees each: many items would take hundreds of megabytes. */
 async function prepare(
   db: Db,
   locale: Locale,
@@ -139,19 +139,18 @@ function idsBySource(items: readonly Indexed[]): Map<number, number[]> {
   return new Map([...bySource].map(([source, ofSource]) => [source, ofSource.map(({ itemId }) => itemId)]))
 }
 
-/** An entry that the index does not have as it is to be. */
+/** An entry that differs from the index. */
 interface Difference {
   locale: Locale
   source: number
   itemId: number
   present: Present | undefined
-  /** Undefined where it is removed. */
+  /** Undefined when it is to be deleted. */
   wanted: { entry: Entry; digest: string } | undefined
 }
 
 /**
- * Where the items differ from what the index has of them. Hashing the texts of PDFs takes long enough to yield to the event
- * loop.
+ * Finds the differences between items and index. Hashing the texts of PDFs takes long, so it yields to the event loop.
  */
 async function differencesOf(
   db: Db,
@@ -164,7 +163,7 @@ async function differencesOf(
   for (const { entries, source: name, place, itemId } of items) {
     const source = sourceNumber(name, place)
     for (const entry of entries) {
-      if (yielder.isOver) await yielder.next()
+      if (yielder.isDue) await yielder.yield()
       const { locale, publishedAt } = entry
       const key = keyOf(locale, source, itemId)
       const present = gone.get(key)
@@ -184,11 +183,11 @@ async function differencesOf(
       wanted: undefined,
     })
   }
-  // In the order of the index: rows that are near each other in it are written together.
+  // In index order: neighbouring rows are written together.
   return differences.sort((a, b) => a.source - b.source || a.itemId - b.itemId)
 }
 
-/** What differences of a language change: reads what the index has of them, and analyses what it is to have. */
+/** The changes of a language: reads the current entries, and analyses the new ones. */
 async function changesTo(
   db: Db,
   differences: readonly Difference[],
@@ -206,7 +205,7 @@ async function changesTo(
       changes.push({ ...change, row: undefined, analysis: undefined })
       continue
     }
-    if (yielder.isOver) await yielder.next()
+    if (yielder.isDue) await yielder.yield()
     const { entry, digest } = wanted
     const isSameText = !isThorough && present?.digest === digest
     const analysis = isSameText ? undefined : analyse(entry)
@@ -224,7 +223,7 @@ async function changesTo(
   return changes
 }
 
-/** What a change means for each term. */
+/** The change's effect on each term. */
 function addPostings(byBlock: TermChanges, { source, itemId, kept, row, analysis }: Change): void {
   if (row && !analysis) return
   for (const term of kept?.terms ?? []) {
@@ -237,8 +236,8 @@ const weightOfRows = (rows: readonly EntryRow[]) =>
   rows.reduce((sum, { words }) => sum + rowWeight(words.length), 0)
 
 /**
- * Notes what entries will have beside what they have, before any of it is written: whoever indexes them next removes
- * all of it, however far this has come. They have their dates from here on, so that nothing is found before its time.
+ * Records the union of old and new terms before any of it is written: after a crash, the next run removes all of it,
+ * however far this one came. The dates are set here too, so that nothing is found before its publication.
  */
 function beginStep(changes: readonly Change[]): Step {
   const rows = changes.flatMap(({ kept, row, analysis }): EntryRow[] => {
@@ -250,7 +249,7 @@ function beginStep(changes: readonly Change[]): Step {
   return { weight: weightOfRows(rows), write: (trx) => saveEntries(trx, rows) }
 }
 
-/** Whether the index has the entry already as it is to be; blocks that were wrong are written without it. */
+/** Whether the index entry is already correct; broken blocks are then rewritten without touching it. */
 function isAsBefore({ kept, row }: Change): boolean {
   return (
     kept !== undefined &&
@@ -261,7 +260,7 @@ function isAsBefore({ kept, row }: Change): boolean {
   )
 }
 
-/** Counts the words of entries, and notes that the entries are as the index has them. */
+/** Updates word counts, and marks the entries as complete. */
 function endStep(changes: readonly Change[]): Step {
   const different = changes.filter((change) => !isAsBefore(change))
   const counted = different.filter(({ row, analysis }) => !row || analysis)

@@ -11,7 +11,7 @@ import type { Actor, Scope } from '../../../admin-kit/hooks.ts'
 import { AppError, fieldError } from '../../../platform/http/errors.ts'
 import { tryWindow } from '../../../platform/http/throttle.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
-import { takeUpWaiting } from '../../../platform/mail/outbox.ts'
+import { queueWaitingMails } from '../../../platform/mail/outbox.ts'
 import type { PortalSettings, StoredMail } from '../service.ts'
 import { type ChangeOf, merged, type Section, type SectionDeps, type ViewOf } from './section.ts'
 
@@ -65,7 +65,7 @@ export const mail: Section<'mail', Change, ViewOf<MailServerSettings>> = {
   show,
   merge,
   secrets: ['password'],
-  saved: async (_, { trx, now }, settings) => takeUpWaiting(trx, await settings.within(trx), now),
+  saved: async (_, { trx, now }, settings) => queueWaitingMails(trx, await settings.within(trx), now),
 }
 
 /** What went wrong, by the codes of the mail client and the server's own. */

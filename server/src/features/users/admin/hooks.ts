@@ -1,6 +1,6 @@
 import type { Hooks } from '../../../admin-kit/hooks.ts'
 import { AppError, fieldError } from '../../../platform/http/errors.ts'
-import { endSessionsOfAll, keepAnAdmin, normalizeEmail, voidMailLinks } from '../../auth/service.ts'
+import { endSessionsOfAll, normalizeEmail, requireAdministrator, voidMailLinks } from '../../auth/service.ts'
 
 const OF_PARTNERS: readonly unknown[] = ['partner', 'partner-manager']
 
@@ -12,7 +12,7 @@ export const users: Hooks = {
       throw fieldError('invalid', 'partner', { code: 'roleAndPartner' })
     if (before?.id === actor.userId && role !== before.role)
       throw fieldError('invalid', 'role', { code: 'ownRole' })
-    if (before?.role === 'admin' && role !== before.role) await keepAnAdmin(trx, actor.userId)
+    if (before?.role === 'admin' && role !== before.role) await requireAdministrator(trx, actor.userId)
   },
   derive: ({ email }) => ({ email_normalized: normalizeEmail(email as string) }),
   async saved(written, { trx, changes }) {
@@ -35,6 +35,6 @@ export const users: Hooks = {
   },
   async removing(rows, { actor, trx }) {
     if (rows.some(({ id }) => id === actor.userId)) throw new AppError('inUse')
-    if (rows.some(({ role }) => role === 'admin')) await keepAnAdmin(trx, actor.userId)
+    if (rows.some(({ role }) => role === 'admin')) await requireAdministrator(trx, actor.userId)
   },
 }

@@ -11,8 +11,8 @@ import {
   closeAccount,
   endSessionsOf,
   inviteUser,
-  keepAnAdmin,
   openAccount,
+  requireAdministrator,
   resetFactor,
   sendInvitation,
 } from '../../auth/service.ts'
@@ -100,7 +100,7 @@ export function resend(deps: UsersDeps, id: number, actor: Actor): Promise<MailD
 export async function disable(deps: UsersDeps, id: number, actor: Actor): Promise<void> {
   if (id === actor.userId) throw new AppError('conflict')
   await change(deps, id, { action: 'user-disabled', actor }, async (trx, changes) => {
-    await keepAnAdmin(trx, actor.userId)
+    await requireAdministrator(trx, actor.userId)
     await closeAccount(trx, changes, id, { now: deps.clock() })
   })
 }

@@ -1,4 +1,4 @@
-/** What the tables of all migrations have in common, on both engines. */
+/** Helpers for migrations, which run on both engines. */
 import { type CreateTableBuilder, type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { Database } from '../schema.ts'
 
@@ -13,7 +13,7 @@ export function isPostgres(db: AnyDatabase | Kysely<Database>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
-/** Starts a table with a generated whole number as its primary key. */
+/** Starts a table with an auto-incremented integer primary key. */
 export function createTable(db: AnyDatabase, name: string): Table {
   const table = db.schema.createTable(name)
   return isPostgres(db)
@@ -21,12 +21,12 @@ export function createTable(db: AnyDatabase, name: string): Table {
     : table.addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
 }
 
-/** The type of a column of bytes. */
+/** The type of binary columns. */
 export function typeOfBytes(db: AnyDatabase): 'bytea' | 'blob' {
   return isPostgres(db) ? 'bytea' : 'blob'
 }
 
-/** The type of a text column that sorts by its bytes, as SQLite does: on both engines a prefix is then a range. */
+/** The collation that sorts text by its bytes, as SQLite does: a prefix is then a range on both engines. */
 export function inByteOrder(db: AnyDatabase) {
   return isPostgres(db) ? sql`text collate "C"` : ('text' as const)
 }

@@ -1,6 +1,6 @@
 /**
- * All migrations by name; forward only. A released migration is never changed, a new one is added below. One whose name
- * begins with `NNNN-expand-` promises that the version before goes on working, and may start: see decision 42.
+ * All migrations by name; forward only. Never change a released migration, add a new one at the end. The prefix
+ * `NNNN-expand-` promises that the previous version keeps working, and may start: see decision 42.
  */
 import type { Migration } from 'kysely/migration'
 import * as partnersAndUsers from './0001-partners-and-users.ts'

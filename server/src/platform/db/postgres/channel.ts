@@ -10,35 +10,35 @@ import { connectionOptions } from './pool.ts'
 import { Sockets } from './sockets.ts'
 
 const CHANNEL = 'portal_changes'
-/** PostgreSQL takes at most 8000 bytes in one notice. */
+/** PostgreSQL limits the payload of NOTIFY to 8000 bytes. */
 const CHANGES_PER_NOTICE = 50
 const HEARTBEAT_MS = 1_000
-/** How long after the last acknowledged heartbeat this node may continue without receiving changes. */
+/** How long after the last acknowledged heartbeat caches stay in use. */
 const CURRENT_MS = 5_000
 /**
- * A heartbeat that is unacknowledged for so long, and over so many further ones, is lost: a busy event loop is not a dead
- * connection.
+ * The connection counts as lost when a heartbeat is unacknowledged for this long and so many more have been sent since:
+ * a busy event loop alone must not look like a dead connection.
  */
 const SILENCE_MS = 4_000
 const SILENT_HEARTBEATS = 3
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 5_000
-/** How long a goodbye may take. */
+/** How long closing the connection may take. */
 const CLOSE_MS = 1_000
 
 export interface ChannelOptions {
   url: string
   bus: ChangeBus
-  /** To connect, listen and learn what changed meanwhile. */
+  /** Time limit for connecting, subscribing and reading what changed in the meantime. */
   connectMs: number
-  /** Nothing comes from the server any more: other connections to it wait in vain, too. */
+  /** Called when the server has gone silent: other connections to it hang as well. */
   onSilence: (reason: Error) => void
 }
 
 /**
- * Carries changes between nodes by LISTEN and NOTIFY. A heartbeat shows whether they still arrive: the connection may have
- * been dropped silently. While they do not, no cache is used (`ChangeBus.isCurrent`), and the channel reconnects with
- * back-off, and then clears all caches.
+ * Carries changes between nodes by LISTEN and NOTIFY. A heartbeat detects a connection that was dropped silently. While
+ * the channel is down, caches are bypassed (`ChangeBus.isCurrent`); it reconnects with back-off and then clears all
+ * caches.
  */
 export class PostgresChannel {
   readonly #options: ChannelOptions
@@ -58,7 +58,7 @@ export class PostgresChannel {
     this.#options = options
   }
 
-  /** Whether this node has heard of all changes, up to a few seconds ago. */
+  /** Whether this node has received all changes, up to a few seconds ago. */
   get isCurrent(): boolean {
     return performance.now() - this.#heardAt < CURRENT_MS
   }
@@ -106,7 +106,7 @@ export class PostgresChannel {
     return this.#asking.answer
   }
 
-  /** What this node sent may have been committed without its knowing: it listens again, and to its own notices, too. */
+  /** After a commit whose outcome is unknown: reconnects, and also applies this node's own notices. */
   restart(): void {
     this.#node = randomUUID()
     if (this.#client) this.#lose(this.#client)
@@ -169,7 +169,7 @@ export class PostgresChannel {
     }
   }
 
-  /** Whatever is on the channel that this node cannot read may have been a change. */
+  /** A payload that this node cannot parse may have been a change, so it counts as one that affects everything. */
   #receive(payload: string): void {
     try {
       const { node, changes } = JSON.parse(payload) as { node: string; changes: Change[] }
@@ -194,7 +194,7 @@ export class PostgresChannel {
   #connectLater(): void {
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** this.#failures, LONGEST_PAUSE_MS)
     this.#failures += 1
-    // Nodes that lost the server together do not come back together.
+    // Jitter, so that nodes that lost the server together do not reconnect at the same moment.
     this.#retry = setTimeout(() => this.#connectAgain(), pause * (0.5 + Math.random() / 2))
   }
 

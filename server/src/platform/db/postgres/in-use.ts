@@ -1,6 +1,6 @@
 /**
- * Who works on a database: each portal and each command holds a lock of the server together with the others, and whoever
- * needs the database alone finds out by asking for it alone. The server frees it with the connection.
+ * Tracks who uses a database: each portal and each command holds a shared advisory lock, and whoever needs the database
+ * exclusively tries the exclusive one. The server releases it with the connection.
  */
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
@@ -11,7 +11,7 @@ const IN_USE = 704_118_037
 const taken = () =>
   new DatabaseUnusable('DATABASE_URL: the database is being restored or moved. Wait until that is done.')
 
-/** Holds the lock, together with others, as long as the connection lasts. @throws {DatabaseUnusable} */
+/** Takes the shared lock for the lifetime of the connection. @throws {DatabaseUnusable} */
 export async function shareDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock_shared($1) as free', [
     IN_USE,
@@ -19,16 +19,16 @@ export async function shareDatabase(client: pg.Client): Promise<void> {
   if (!rows[0]?.free) throw taken()
 }
 
-/** Before a schema is made: a connection that listens needs one. @throws {DatabaseUnusable} */
+/** Checked before a schema is created: a connection that listens needs one. @throws {DatabaseUnusable} */
 export async function refuseTaken<D>(db: Kysely<D>): Promise<void> {
-  // The lock is that of the transaction, which ends with the statement.
+  // A transaction-level lock, which ends with this statement.
   const { rows } = await sql<{
     free: boolean
   }>`select pg_try_advisory_xact_lock_shared(${sql.lit(IN_USE)}) as free`.execute(db)
   if (!rows[0]?.free) throw taken()
 }
 
-/** Runs `work` while nobody else may use the database. @throws {DatabaseUnusable} where somebody does */
+/** Runs `work` under the exclusive lock. @throws {DatabaseUnusable} where somebody else uses the database */
 export function withDatabaseAlone<T, D>(db: Kysely<D>, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{

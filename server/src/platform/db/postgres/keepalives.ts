@@ -1,26 +1,26 @@
 import pg from 'pg'
 
 /**
- * How soon PostgreSQL notices that a node has lost its power or its network, and frees the locks of its connections: after 20 s
- * of silence it asks six times, every 5 s. By default of most systems that takes more than two hours.
+ * How soon PostgreSQL notices that a node has lost power or network, and releases the locks of its connections: after
+ * 20 s of silence it sends up to six probes, 5 s apart. The default of most systems is over two hours.
  */
 const SETTINGS = {
   tcp_keepalives_idle: '20s',
   tcp_keepalives_interval: '5s',
   tcp_keepalives_count: '6',
-  // The same where something was being sent, after which nothing else is asked.
+  // The same limit for unacknowledged data, during which no probes are sent.
   tcp_user_timeout: '50s',
 }
 const STATEMENT = Object.entries(SETTINGS)
   .map(([name, value]) => `set ${name} = '${value}'`)
   .join('; ')
 
-/** As statements, because poolers refuse what they do not know at the start of a connection. */
+/** Sent as statements, because poolers refuse unknown startup parameters. */
 export async function setKeepalives(client: pg.ClientBase): Promise<void> {
   try {
     await client.query(STATEMENT)
   } catch (error) {
-    // A server that knows no such setting works without.
+    // Servers without this setting work as well.
     if (!(error instanceof pg.DatabaseError)) throw error
   }
 }

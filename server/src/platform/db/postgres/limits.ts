@@ -1,12 +1,12 @@
-/** What the portal allows itself on PostgreSQL. Zero milliseconds stand for no limit. */
+/** The portal's own limits on PostgreSQL, in milliseconds; 0 means no limit. */
 export interface PostgresLimits {
-  /** Connections of one process, beside the one that it listens on. */
+  /** Connections per process, besides the one that listens. */
   poolSize: number
-  /** To open a connection, or to wait for one that is free. */
+  /** To open a connection, or to get a free one from the pool. */
   connectMs: number
-  /** For one statement; PostgreSQL cancels it then. */
+  /** Per statement; PostgreSQL cancels it then. */
   statementMs: number
-  /** That a transaction may do nothing; PostgreSQL ends its connection then, and its locks with it. */
+  /** Idle time within a transaction; PostgreSQL then closes the connection and releases its locks. */
   idleTransactionMs: number
 }
 
@@ -19,7 +19,7 @@ export const DEFAULT_LIMITS: PostgresLimits = {
   idleTransactionMs: 60 * SECOND,
 }
 
-/** For commands and migrations: an operator watches them, and they may take as long as the data requires. */
+/** For commands and migrations, which take as long as the data requires and which an operator watches. */
 export function withoutTimeLimits(limits: PostgresLimits): PostgresLimits {
   return { ...limits, statementMs: 0, idleTransactionMs: 0 }
 }

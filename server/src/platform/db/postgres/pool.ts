@@ -1,4 +1,4 @@
-/** The pool of connections as Kysely sees it: it survives whatever happens to them, and its failures have names. */
+/** The connection pool as Kysely sees it. It survives broken connections, and its failures have names. */
 import type { Dialect, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { DatabaseEvents, type DatabaseLoad } from '../database-events.ts'
@@ -11,12 +11,12 @@ import { StrictPostgresDialect } from './strict-dialect.ts'
 const INT8 = 20
 const NUMERIC = 1700
 const KEEPALIVE_MS = 10_000
-/** Until a connection counts as dead on which PostgreSQL should have enforced a limit of its own. */
+/** Grace period for a limit that PostgreSQL itself should have enforced; after that the connection counts as dead. */
 const MARGIN_MS = 5_000
-/** How long the end of the pool waits for statements under way. */
+/** How long closing the pool waits for running statements. */
 const CLOSE_MS = 5_000
 
-/** Whole numbers come as numbers on both engines; ours stay below 2^53. */
+/** Parses bigint columns as numbers, as SQLite does; our values stay below 2^53. */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if ((oid === INT8 || oid === NUMERIC) && format !== 'binary') return Number
@@ -24,7 +24,7 @@ const types = {
   },
 } as pg.CustomTypesConfig
 
-/** What every connection has in common. */
+/** Options of every connection. */
 export function connectionOptions(url: string, sockets: Sockets): pg.ClientConfig {
   return {
     connectionString: url,
@@ -36,11 +36,11 @@ export function connectionOptions(url: string, sockets: Sockets): pg.ClientConfi
 }
 
 /**
- * Classes and codes of SQLSTATE by which PostgreSQL says that it cannot do anything, or not now: broken connection,
- * resources exhausted, cancelled or shutting down, deadlock, lock not to be had, a standby that takes no writes.
+ * SQLSTATE classes and codes that mean PostgreSQL is unavailable, for now or altogether: broken connection, resources
+ * exhausted, cancelled or shutting down, deadlock, lock not available, read-only standby.
  */
 const UNAVAILABLE = /^(?:08|57|53(?!100)|40001|40P01|55P03|25P03|25006)/
-/** With these it ends the connection, at any time. */
+/** SQLSTATEs with which PostgreSQL closes the connection, at any time. */
 const CONNECTION_ENDED = /^(?:08|57P|25P03)/
 
 const isRead = (statement: string) => /^\s*(?:select|show)\b/i.test(statement)
@@ -59,7 +59,8 @@ class PoolClient {
     this.#client = client
     this.#events = events
     this.processID = (client as { processID?: number }).processID
-    // While it is in use the pool does not listen, and an error without a listener would end the process.
+    // While a client is checked out the pool does not listen for its errors, and an unhandled error event
+    // would end the process.
     client.on('error', () => {
       this.#isBroken = true
     })
@@ -74,7 +75,7 @@ class PoolClient {
       return result as unknown as PostgresQueryResult<R>
     } catch (error) {
       const isLost = this.#isLost(error)
-      // PostgreSQL rolls back by itself what is open when a connection breaks.
+      // PostgreSQL rolls back open transactions of a broken connection by itself.
       if (isLost && statement === 'rollback') return { ...ROLLED_BACK, rows: [] }
       throw this.#named(error, statement, isLost)
     } finally {
@@ -120,13 +121,13 @@ export class PostgresPool {
       idle_in_transaction_session_timeout: idleTransactionMs,
       onConnect: setKeepalives,
     })
-    // An idle connection that breaks is replaced by the pool.
+    // The pool replaces idle connections that break.
     this.#pool.on('error', () => undefined)
     this.#pool.on('connect', (client) => this.#clientOf(client))
     this.dialect = new StrictPostgresDialect({
       pool: {
         options: {},
-        // Without cursors: nothing here streams.
+        // No cursors: nothing streams through this pool.
         connect: () => this.#connect() as Promise<unknown> as Promise<PostgresPoolClient>,
         end: () => this.#end(),
       },
@@ -138,7 +139,7 @@ export class PostgresPool {
     return { engine: 'postgres', total, idle, waiting }
   }
 
-  /** Gives up all connections, because nothing comes over them any more. */
+  /** Destroys all connections, because the server has gone silent. */
   drop(reason: Error): void {
     this.#sockets.destroy(reason)
   }

@@ -1,6 +1,6 @@
 import { type BinaryOperationNode, OperatorNode, PostgresQueryCompiler, PrimitiveValueListNode } from 'kysely'
 
-/** What is in an empty list: PostgreSQL refuses `in ()`, which SQLite takes. */
+/** Replacement for a condition on an empty list: PostgreSQL rejects `in ()`, which SQLite accepts. */
 const IN_NOTHING: Readonly<Record<string, string>> = { in: 'false', 'not in': 'true' }
 
 export class PortalPostgresQueryCompiler extends PostgresQueryCompiler {

@@ -16,10 +16,10 @@ interface Column {
   type: string
 }
 
-/** Keys of columns whose numbers the driver would round. */
+/** Identifies a column whose numbers the driver would round. */
 const keyOf = ({ table, column }: Omit<Column, 'type'>) => `${table}.${column}`
 
-/** By a cursor: the driver alone would hold the whole table in memory. */
+/** Reads with a cursor: the driver alone would load the whole table into memory. */
 async function* readRows(trx: Transaction, { name, columns }: SnapshotTable, big: ReadonlySet<string>) {
   const isBig = (column: string) => big.has(keyOf({ table: name, column }))
   const wanted = columns.map((column) =>

@@ -1,19 +1,19 @@
 import { Socket } from 'node:net'
 
 /**
- * The sockets under a set of connections. A server that has silently gone away would leave everything that was sent to it
- * waiting for a quarter of an hour: instead the sockets are all destroyed, and pending queries are rejected immediately.
+ * The sockets of a set of connections. When a server silently goes away, TCP would wait a quarter of an hour; instead
+ * all sockets are destroyed, and pending queries are rejected immediately.
  */
 export class Sockets {
   readonly #open = new Set<Socket>()
   readonly #silenceMs: number
 
-  /** @param silenceMs after so long without a byte in either direction a socket counts as dead; 0 for never */
+  /** @param silenceMs a socket without a byte in either direction for this long counts as dead; 0 for never */
   constructor(silenceMs = 0) {
     this.#silenceMs = silenceMs
   }
 
-  /** For the option `stream` of a client. */
+  /** The `stream` option of a pg client. */
   readonly create = (): Socket => {
     const socket = new Socket()
     this.#open.add(socket)

@@ -1,4 +1,4 @@
-/** Kysely's driver for PostgreSQL, on which nothing that belongs to a transaction runs after its end. */
+/** Kysely's PostgreSQL driver, made strict: no statement of a transaction runs after the transaction has ended. */
 import { setImmediate } from 'node:timers/promises'
 import { PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely'
 import { TransactionOver } from '../transaction-over.ts'
@@ -7,8 +7,8 @@ import { PortalPostgresQueryCompiler } from './query-compiler.ts'
 type Connection = Parameters<PostgresDriver['releaseConnection']>[0]
 
 /**
- * Where one of several concurrent statements fails, the use case ends while the others are still in flight. Sent after
- * `rollback` they would be committed one by one.
+ * When one of several concurrent statements fails, the use case ends while the others are still in flight. Sent after
+ * `rollback`, they would be committed one by one.
  */
 class StrictPostgresDriver extends PostgresDriver {
   override commitTransaction(connection: Connection): Promise<void> {
@@ -20,7 +20,7 @@ class StrictPostgresDriver extends PostgresDriver {
   }
 }
 
-/** Blocks a connection until `sent` has completed, and the statements queued before it have been rejected. */
+/** Blocks a connection until `sent` has completed and the statements queued before it have been rejected. */
 async function ending(connection: Connection, sent: Promise<void>): Promise<void> {
   const { executeQuery } = connection
   connection.executeQuery = () => Promise.reject(new TransactionOver())

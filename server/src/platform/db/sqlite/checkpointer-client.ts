@@ -1,9 +1,12 @@
 import { Worker } from 'node:worker_threads'
 
-/** A thread costs more than it saves before so many statements. */
+/** Below so many statements a thread costs more than it saves. */
 const WORTH_A_THREAD = 1000
 
-/** Starts the thread that checkpoints once a database is written to much. Where it fails the writer checkpoints itself. */
+/**
+ * Starts the checkpointing thread once a database has been written to often enough. If that fails, the writer
+ * checkpoints by itself.
+ */
 export class Checkpointer {
   readonly #path: string
   readonly #onError: (error: unknown) => void
@@ -15,7 +18,7 @@ export class Checkpointer {
     this.#onError = onError
   }
 
-  /** A statement has been written. */
+  /** Counts a write statement. */
   count(): void {
     this.#statements += 1
     if (this.#statements === WORTH_A_THREAD) this.#start()

@@ -1,16 +1,16 @@
 /**
- * Copies what the write-ahead log holds into the database, on a connection and a thread of its own: it waits for the disk, a
- * quarter of a second at times, and otherwise whichever request fills the log's thousandth page would wait, too.
+ * Copies the write-ahead log into the database on a thread and connection of its own. A checkpoint waits for the disk,
+ * up to a quarter of a second; otherwise the request that fills the log's thousandth page would wait for it.
  */
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 
 const EVERY_MS = 500
-/** Commits go on meanwhile; another round copies what they added, so that the log can start again. */
+/** Commits continue during a round; another one copies what they added, so that the log can restart. */
 const ROUNDS = 3
 
 const db = new DatabaseSync((workerData as { path: string }).path)
-// A passive checkpoint waits for no transaction, and none waits for it.
+// A passive checkpoint neither waits for transactions nor blocks them.
 const checkpoint = db.prepare('pragma wal_checkpoint(passive)')
 
 function copyLog(): void {

@@ -1,6 +1,6 @@
 /**
- * SQLite for Kysely: reads run synchronously on a read-only connection of this thread, everything else runs on the writer's
- * thread, one transaction after the other.
+ * SQLite for Kysely: reads run synchronously on a read-only connection of this thread, everything else on the writer's
+ * thread, one transaction at a time.
  */
 import { DatabaseSync } from 'node:sqlite'
 import {
@@ -25,7 +25,7 @@ import { bindable, type WriteResult, Writer } from './writer-client.ts'
 /** Who is notified of what happens. */
 export interface SqliteObservers {
   events: DatabaseEvents
-  /** Called with each error of SQLite. */
+  /** Called with every SQLite error. */
   onError: (error: unknown) => void
 }
 
@@ -46,7 +46,7 @@ class Reader {
   all(sql: string, parameters: readonly unknown[]): unknown[] {
     const { events } = this.#observers
     try {
-      return events.statementNow(sql, () => this.#statements.all(sql, bindable(parameters)))
+      return events.statementSync(sql, () => this.#statements.all(sql, bindable(parameters)))
     } catch (error) {
       this.#observers.onError(error)
       throw error
@@ -63,7 +63,7 @@ class SqliteConnection implements DatabaseConnection {
   readonly #reader: Reader
   #release: (() => void) | undefined
   #transaction: number | undefined
-  /** What failed last in the transaction. */
+  /** The last failure within the transaction. */
   #failure: unknown
 
   constructor(writer: Writer, reader: Reader) {
@@ -84,7 +84,7 @@ class SqliteConnection implements DatabaseConnection {
     this.#failure = undefined
   }
 
-  /** The writer itself rolls back what cannot be committed: it is in no transaction when the next one gets it. */
+  /** The writer itself rolls back a failed commit: the next transaction must not find one open. */
   async commit(): Promise<void> {
     const transaction = this.#transaction
     if (transaction === undefined) throw new Error('There is no transaction to commit')
@@ -95,14 +95,17 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** Nothing to do after a commit that failed, or where SQLite has rolled back by itself: whatever failed is the news. */
+  /**
+   * Does nothing where the commit failed or SQLite has already rolled back by itself, so that the original error is
+   * reported.
+   */
   async rollback(): Promise<void> {
     const transaction = this.#transaction
     if (transaction === undefined || !this.#release) return
     try {
       await this.#writer.execute({ kind: 'rollback', transaction })
     } catch {
-      // The thread has ended, and the transaction with it.
+      // The writer's thread has ended, and the transaction with it.
     } finally {
       this.end()
     }
@@ -114,7 +117,8 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
-    // Its number stays with the connection: what comes after the end of a transaction is refused, not committed alone.
+    // The connection keeps the transaction's number: a late statement is refused instead of being committed
+    // on its own.
     const transaction = this.#transaction
     if (transaction === undefined && SelectQueryNode.is(query)) {
       return { rows: this.#reader.all(sql, parameters) as R[] }
@@ -129,7 +133,7 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** What is refused because the transaction is over names as its cause what ended it. */
+  /** Executes a statement. If the transaction has already ended, the refusal has the reason for that as its cause. */
   async #execute(request: Parameters<Writer['execute']>[0]): Promise<WriteResult> {
     try {
       return await this.#writer.execute(request)
@@ -140,7 +144,7 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  // biome-ignore lint/correctness/useYield: answers are small; nothing here streams
+  // biome-ignore lint/correctness/useYield: results are small; nothing here streams
   async *streamQuery(): AsyncIterableIterator<never> {
     throw new Error('Streaming is not offered; read a bounded page instead')
   }
@@ -157,7 +161,7 @@ class SqliteDriver implements Driver {
     this.#observers = observers
   }
 
-  /** How many have the writer, or wait for it. */
+  /** Transactions that hold the writer or wait for it. */
   get writers(): number {
     return this.#writer?.holders ?? 0
   }
@@ -168,7 +172,8 @@ class SqliteDriver implements Driver {
     try {
       this.#reader = new Reader(this.#path, this.#observers)
     } catch (error) {
-      // Kysely does not destroy what has not begun, and the thread would keep the process alive.
+      // Kysely does not destroy a driver that was never initialised, and the thread would keep the process
+      // alive.
       await writer.close()
       throw error
     }
@@ -207,7 +212,7 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** Rows need no locks where one transaction at a time writes: what asks for them means PostgreSQL. */
+/** Drops row locks, which are for PostgreSQL: SQLite has one writing transaction at a time. */
 class PortalSqliteQueryCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier !== 'ForUpdate' && node.modifier !== 'SkipLocked') super.visitSelectModifier(node)
@@ -215,12 +220,12 @@ class PortalSqliteQueryCompiler extends SqliteQueryCompiler {
 }
 
 class PortalSqliteAdapter extends SqliteAdapter {
-  /** SQLite can: a migration that fails half way leaves nothing behind. */
+  /** SQLite supports it: a migration that fails half-way leaves nothing behind. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 
-  /** The driver itself lets one transaction at a time write; readers need not wait for it. */
+  /** The driver itself serialises transactions; readers need not wait for them. */
   override get supportsMultipleConnections(): boolean {
     return true
   }
@@ -237,7 +242,7 @@ export class SqliteDialect implements Dialect {
     this.#driver = new SqliteDriver(path, { events, onError })
   }
 
-  /** How many have the writer, or wait for it. */
+  /** Transactions that hold the writer or wait for it. */
   get writers(): number {
     return this.#driver.writers
   }
@@ -258,7 +263,7 @@ export class SqliteDialect implements Dialect {
     return new SqliteIntrospector(db)
   }
 
-  /** Throws unless the database can be read; waits for no transaction. */
+  /** Throws unless the database is readable; waits for no transaction. */
   ping(): void {
     this.#driver.ping()
   }

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** What statements use of PostgreSQL. SQLite's own `lower` knows the letters of English alone. */
+/** Defines PostgreSQL functions that queries use. SQLite's own `lower` folds ASCII letters only. */
 export function addFunctions(db: DatabaseSync): void {
-  // One transaction at a time writes: nobody is to be waited for.
+  // A no-op: one transaction at a time writes anyway.
   db.function('pg_advisory_xact_lock', { varargs: true }, () => null)
   db.function('lower', { deterministic: true }, (text) =>
     typeof text === 'string' ? text.toLowerCase() : text,

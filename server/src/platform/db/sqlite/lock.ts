@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { ofSqlite } from '../unusable.ts'
 
-/** Another process works on the same data directory. */
+/** Another process uses the same data directory. */
 export class DataDirectoryInUse extends Error {
   constructor(directory: string) {
     super(
@@ -12,8 +12,8 @@ export class DataDirectoryInUse extends Error {
 }
 
 /**
- * Takes the data directory for this process. The lock is SQLite's own on a file of its own, so the operating system
- * frees it however the process ends.
+ * Locks the data directory for this process. The lock is an SQLite lock on a separate file, so the operating system
+ * releases it however the process ends.
  *
  * @throws {DataDirectoryInUse}
  */

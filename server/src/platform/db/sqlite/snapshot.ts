@@ -35,7 +35,7 @@ async function* readRows(db: DatabaseSync, { name, columns }: SnapshotTable) {
 
 function open(db: DatabaseSync): Snapshot {
   const all = <T>(sql: string) => db.prepare(sql).all() as T[]
-  // The first read decides which state all others see.
+  // The first read fixes the state that all later reads see.
   const [last] = all<{ name: string }>('select name from kysely_migration order by name desc limit 1')
   const sequences = all<{ name: string; seq: number }>('select name, seq from sqlite_sequence')
   return {
@@ -49,7 +49,7 @@ function open(db: DatabaseSync): Snapshot {
   }
 }
 
-/** Reads on a connection of its own: in the log, writers go on beside it. */
+/** Reads on a connection of its own: in WAL mode writers continue beside it. */
 export async function withSqliteSnapshot<T>(
   path: string,
   work: (snapshot: Snapshot) => Promise<T>,

@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache'
 
 const MAX_CACHED = 500
 /**
- * Longer ones write or ask for many rows, in a number that hardly comes again. Cached, they would take hundreds of
- * megabytes: each has its program for thousands of values, and the values themselves.
+ * Longer statements write or look up many rows, and their exact length rarely recurs. Caching them would take hundreds
+ * of megabytes: each has a program for thousands of values, and the values themselves.
  */
 const MAX_CACHED_LENGTH = 4000
 
 type Row = Record<string, SQLOutputValue>
 
-/** What `*` stands for may change with the schema; `count(*)` stays one column. */
+/** `*` may expand differently after a schema change; `count(*)` stays one column. */
 const HAS_STAR = /(?<!\()\*/
 
 interface Columns {
@@ -26,11 +26,11 @@ function toRow(names: readonly string[], values: readonly SQLOutputValue[]): Row
   return row
 }
 
-/** Prepares statements, and keeps them for the next time. */
+/** Prepares statements and caches them. */
 export class Statements {
   readonly #db: DatabaseSync
   readonly #cached = new LRUCache<string, StatementSync>({ max: MAX_CACHED })
-  /** The columns of those that return their rows as lists of values. */
+  /** Column names of statements that return their rows as arrays. */
   readonly #columns = new WeakMap<StatementSync, Columns>()
 
   constructor(db: DatabaseSync) {
@@ -46,8 +46,8 @@ export class Statements {
   }
 
   /**
-   * The rows of a statement, as objects that all have the same shape. Those that SQLite's module makes itself are
-   * dictionaries: they take five times the memory, and each access to them several times as long.
+   * The rows of a statement, as objects that share one hidden class. Those that `node:sqlite` builds are in dictionary
+   * mode: five times the memory, and several times slower to access.
    */
   all(sql: string, parameters: readonly SQLInputValue[]): Row[] {
     const statement = this.prepare(sql)

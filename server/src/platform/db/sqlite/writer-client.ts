@@ -1,4 +1,6 @@
-/** The main thread's side of the writer: starts its thread, sends statements, and lets one holder at a time use it. */
+/**
+ * The main thread's side of the writer: starts its thread, sends statements, and lets one transaction at a time use it.
+ */
 import type { SQLInputValue } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import type { DatabaseEvents } from '../database-events.ts'
@@ -31,7 +33,7 @@ export interface WriteResult {
   insertId: number
 }
 
-/** By SQLite's result code, without the digits that say more: another process holds the database, such as one that copies it. */
+/** SQLite's primary result code for a database that another process has locked, e.g. while copying it. */
 const LOCKED = 5
 
 /** @throws {SqliteError} @throws {DatabaseUnavailable} @throws {TransactionOver} */
@@ -46,16 +48,17 @@ function resultOf(response: WriteResponse): WriteResult {
 
 const YOUNG_MB = 16
 
-/** Threads that wait for their next database: they open one ten times as quickly as a new thread starts. */
+/** Idle threads waiting for another database: ten times faster to reuse than to start. */
 const idle: Worker[] = []
-/** Of these, as many as processes with several databases at a time have. */
+/** Enough for processes that open several databases at a time. */
 const MOST_IDLE = 4
 
 function takeWorker(): Worker {
   const worker =
     idle.pop() ??
     new Worker(new URL('./writer.ts', import.meta.url), {
-      // What statements leave behind is cleared away early, instead of after tens of megabytes.
+      // A small young generation, so that garbage of statements is collected early instead of after tens of
+      // megabytes.
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     })
   worker.removeAllListeners()
@@ -63,7 +66,7 @@ function takeWorker(): Worker {
   return worker
 }
 
-/** Keeps a thread that has closed its database for another one; it holds no process up. */
+/** Keeps a thread for reuse after it has closed its database; it does not keep the process alive. */
 async function putBack(worker: Worker): Promise<void> {
   worker.removeAllListeners()
   if (idle.length === MOST_IDLE) {
@@ -79,7 +82,7 @@ async function putBack(worker: Worker): Promise<void> {
   idle.push(worker)
 }
 
-/** A database's thread of the writer, from opening to closing it or to the end of the thread. */
+/** The writer's thread for one database, from opening until closing or the end of the thread. */
 class WriterThread {
   readonly #worker = takeWorker()
   readonly #pending = new Map<number, { resolve: (r: WriteResponse) => void; reject: (e: Error) => void }>()
@@ -91,7 +94,7 @@ class WriterThread {
   constructor(path: string) {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     this.ready = promise
-    // The error reaches whoever awaits it; there may be nobody.
+    // Whoever awaits the result gets the error; maybe nobody does.
     promise.catch(() => undefined)
     this.#worker.on('message', (response: WriteResponse | 'opened' | 'closed') => {
       if (response === 'opened') return resolve()
@@ -105,7 +108,7 @@ class WriterThread {
       )
       for (const pending of this.#pending.values()) pending.reject(this.#end)
       this.#pending.clear()
-      // Of a thread that never came to work it is said why.
+      // Report why a thread failed before it did any work.
       reject(cause ?? this.#end)
       this.#closed.resolve(false)
     }
@@ -161,18 +164,18 @@ export class Writer {
     return this.#thread.ready
   }
 
-  /** How many have the writer, or wait for it. */
+  /** Transactions that hold the writer or wait for it. */
   get holders(): number {
     return this.#holders
   }
 
-  /** A number for a transaction that no other has. */
+  /** A unique number for a new transaction. */
   newTransaction(): number {
     this.#lastTransaction += 1
     return this.#lastTransaction
   }
 
-  /** Waits until all earlier holders have released the writer; call the returned function to release it. */
+  /** Waits for the exclusive use of the writer; call the returned function to release it. */
   async hold(): Promise<() => void> {
     const earlier = this.#tail
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -186,11 +189,11 @@ export class Writer {
   }
 
   /**
-   * @throws {SqliteError} what the database refused
-   * @throws {TransactionOver} what belongs to a transaction that has ended
+   * @throws {SqliteError} what the database rejected
+   * @throws {TransactionOver} when the transaction of the statement has ended
    */
   async execute(request: Unsent<WriteRequest>): Promise<WriteResult> {
-    // A new thread knows nothing of the transactions of the one that ended, and refuses what belongs to them.
+    // A new thread does not know the transactions of its predecessor, and refuses their statements.
     if (this.#thread.hasEnded) this.#thread = new WriterThread(this.#path)
     const thread = this.#thread
     await thread.ready

@@ -1,9 +1,9 @@
 /**
- * The one connection that writes to an SQLite database, on a thread of its own: a commit waits for the disk, and the
- * event loop does not wait with it.
+ * The only connection that writes to an SQLite database, on a thread of its own: a commit waits for the disk, and the
+ * event loop must not.
  *
- * Transactions have numbers. A statement that belongs to one runs inside that one or not at all: SQLite ends a transaction
- * by itself where the disk is full or fails, and what its use case still sends would be committed line by line.
+ * Transactions are numbered. A statement runs inside its transaction or not at all: SQLite ends a transaction by itself
+ * when the disk is full or fails, and the remaining statements of the use case would be committed one by one.
  */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { parentPort } from 'node:worker_threads'
@@ -18,26 +18,27 @@ export type WriteRequest = { id: number } & (
 export type WriteResponse = { id: number } & (
   | { rows: unknown[]; changes: number; insertId: number }
   | { error: { message: string; code: string; errcode: number } }
-  /** The statement was not run: its transaction is over. */
+  /** The statement was not run: its transaction has ended. */
   | { over: true }
 )
 
-/** What the client sends: first the path of the database; after `close` there may be another. */
+/** Messages of the client: first the path of the database; after `close` another one may follow. */
 export type WriterMessage = WriteRequest | { kind: 'open'; path: string } | { kind: 'close' }
 
 let db: DatabaseSync
 let statements: Statements
-/** The transaction that is open. */
+/** The open transaction. */
 let current: number | undefined
 
-/** @throws what SQLite says of the file: the thread ends with it */
+/** @throws SQLite's error about the file, which ends the thread */
 function open(path: string): void {
-  // Migrations change the text of constraints, which SQLite refuses otherwise. All statements are the portal's own.
+  // Migrations change the text of constraints, which SQLite otherwise refuses. All statements are the
+  // portal's own.
   db = new DatabaseSync(path, { defensive: false })
   db.exec('pragma journal_mode = wal')
   addFunctions(db)
   db.exec('pragma synchronous = full')
-  // Of the log's 16 MB the checkpointer has copied all but the last commits by then.
+  // By then the checkpointer has copied all but the last commits of the 16 MB log.
   db.exec('pragma wal_autocheckpoint = 4000')
   db.exec('pragma foreign_keys = on')
   db.exec('pragma busy_timeout = 5000')
@@ -59,7 +60,7 @@ function rollback(): void {
   current = undefined
 }
 
-/** @throws what SQLite says of the commit; the transaction is rolled back then */
+/** @throws SQLite's error about the commit, after rolling the transaction back */
 function commit(): void {
   try {
     db.exec('commit')
@@ -68,7 +69,7 @@ function commit(): void {
     try {
       rollback()
     } catch {
-      // It is still open then, and the thread ends with it.
+      // The rollback failed too: the transaction is still open, so the thread ends with it.
     }
     throw error
   }
@@ -97,7 +98,8 @@ function execute(request: WriteRequest): WriteResponse {
   try {
     return { id, ...answer(request) }
   } catch (error) {
-    // The next holder must not get a writer with an open transaction: the thread ends, and the transaction with it.
+    // The next transaction must not get a writer with an open transaction: the thread ends, and the
+    // transaction with it.
     if (db.isTransaction && request.kind !== 'statement') throw error
     if (!db.isTransaction) current = undefined
     const {
@@ -113,7 +115,7 @@ function close(): void {
   try {
     db.exec('pragma optimize')
   } catch {
-    // It is good for later queries alone, and what is wrong with the database was said when it was written to.
+    // Only later queries profit from this, and errors of the database were already reported by the writes.
   }
   db.close()
 }

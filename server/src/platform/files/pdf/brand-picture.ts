@@ -1,26 +1,26 @@
-/** A company's logo and contact as one picture: whatever script the texts are in, and whatever they contain, they fit. */
+/** Renders a company's logo and contact as one picture, which supports any script and any characters. */
 import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import { fontsFor } from './letter-fonts.ts'
 
 export interface Brand {
   /** PNG. */
   logo: Uint8Array | undefined
-  /** The name first. */
+  /** Text lines, the company's name first. */
   lines: readonly string[]
   locale: string
 }
 
 const DOTS_PER_MM = 300 / 25.4
-/** Widest and highest, in pixels. */
+/** Largest width and height in pixels. */
 const MAX_SIDE = 3600
 const LOGO_SHARE = 0.36
-/** Of the height of the letters to that of their line. */
+/** Font size in relation to the line height. */
 const LETTERS = 0.72
-/** Letters of less are not readable on paper: longer lines are cut. */
+/** Smaller letters are unreadable in print: longer lines are cut instead. */
 const LEAST_MM = 1.6
 const MOST_MM = 4.2
 
-/** The line as far as it fits. */
+/** The line, truncated to the width. */
 function fitted(context: SKRSContext2D, line: string, width: number): string {
   if (context.measureText(line).width <= width) return line
   const letters = [...line]
@@ -50,7 +50,7 @@ function drawLines(
   const setFont = (size: number, isFirst: boolean) => {
     const weight = isFirst ? 600 : 400
     context.font = `${weight} ${size}px ${fonts}`
-    // The fonts are variable, and some would be set in their lightest weight.
+    // The fonts are variable, and some would default to their lightest weight.
     context.fontVariationSettings = `"wght" ${weight}`
   }
   const tallest = Math.min((height / lines.length) * LETTERS, MOST_MM * dots)
@@ -72,7 +72,7 @@ function drawLines(
   }
 }
 
-/** The picture for an area of this size, in millimetres, on white: what is below stays readable nowhere else. */
+/** Renders the picture for an area of this size in millimetres, on white so that nothing beneath shows through. */
 export async function drawBrand(brand: Brand, area: { width: number; height: number }): Promise<Uint8Array> {
   const dots = Math.min(DOTS_PER_MM, MAX_SIDE / Math.max(area.width, area.height))
   const [width, height] = [Math.round(area.width * dots), Math.round(area.height * dots)]

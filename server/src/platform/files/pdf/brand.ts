@@ -1,4 +1,4 @@
-/** Puts a company's logo and contact into a marked area of a PDF; all else of it stays as it is. */
+/** Stamps a company's logo and contact into an area of a PDF, which otherwise stays unchanged. */
 import { readFile, stat } from 'node:fs/promises'
 import {
   degrees,
@@ -16,7 +16,7 @@ import { type Brand, drawBrand } from './brand-picture.ts'
 export const BRAND_PAGES = ['first', 'last', 'all'] as const
 export const BRAND_CORNERS = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const
 
-/** Where, in millimetres: the distances are those of the area from the edges of the page that meet in the corner. */
+/** Position in millimetres, measured from the two page edges that meet in `corner`. */
 export interface BrandArea {
   pages: (typeof BRAND_PAGES)[number]
   corner: (typeof BRAND_CORNERS)[number]
@@ -33,7 +33,7 @@ export type BrandResult =
 const MAX_BYTES = 60 * 1024 * 1024
 const POINTS_PER_MM = 72 / 25.4
 
-/** A signature says that nothing was changed since; any change makes it void. */
+/** Any change would invalidate a signature. */
 function isSigned({ catalog }: PDFDocument): boolean {
   if (catalog.has(PDFName.of('Perms'))) return true
   const form = catalog.lookupMaybe(PDFName.of('AcroForm'), PDFDict)
@@ -41,7 +41,7 @@ function isSigned({ catalog }: PDFDocument): boolean {
   return ((flags?.asNumber() ?? 0) & 1) === 1
 }
 
-/** From the edges of the page as people see it to the page's own coordinates, which it may be turned in. */
+/** Converts from the edges of the visible page to the page's own coordinates, which may be rotated. */
 function placeOn(page: PDFPage, { corner, ...area }: BrandArea) {
   const { x: left, y: bottom, width, height } = page.getCropBox()
   const angle = ((page.getRotation().angle % 360) + 360) % 360
@@ -60,7 +60,7 @@ function placeOn(page: PDFPage, { corner, ...area }: BrandArea) {
   return { x: left + x, y: bottom + y, width: w, height: h, rotate: degrees(angle) }
 }
 
-/** Marked as no part of what the document says, so that its tags need not name it. */
+/** Marked as an artifact, so that the document's tags need not mention it. */
 function draw(page: PDFPage, image: PDFImage, area: BrandArea): void {
   page.pushOperators(PDFOperator.of(PDFOperatorNames.BeginMarkedContent, [PDFName.of('Artifact')]))
   page.drawImage(image, placeOn(page, area))
@@ -72,7 +72,7 @@ function pagesOf(pdf: PDFDocument, { pages }: BrandArea): PDFPage[] {
   return pages === 'all' ? all : all.slice(...(pages === 'first' ? [0, 1] : [-1]))
 }
 
-/** Its branded copy, the same whenever it is made; or why there is none. */
+/** The branded copy, byte-identical for the same input; or the reason why there is none. */
 export async function brandPdf(path: string, area: BrandArea, brand: Brand): Promise<BrandResult> {
   if ((await stat(path)).size > MAX_BYTES) return { unreadable: 'too-heavy' }
   const bytes = await readFile(path)

@@ -1,18 +1,18 @@
-/** The fonts in which any text can be set: of each family, the slices that have the letters of the text. */
+/** Fonts for text in any script: registers the subsets of each family that contain the text's letters. */
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { GlobalFonts } from '@napi-rs/canvas'
 
 const require = createRequire(import.meta.url)
 const LATIN = 'instrument-sans'
-/** Han characters look as readers of the language write them: the family of its language comes first. */
+/** Han characters are drawn differently in each language: the family of the text's language comes first. */
 const FAMILIES = { ja: ['noto-sans-jp', 'noto-sans-sc'], zh: ['noto-sans-sc', 'noto-sans-jp'] }
 
 type Slices = Record<string, string>
 
 const folderOf = (family: string) => dirname(require.resolve(`@fontsource-variable/${family}/unicode.json`))
 
-/** Whether a slice has a letter, by its ranges: `U+20-7e,U+a0`. */
+/** Whether a subset contains a letter, by its unicode ranges: `U+20-7e,U+a0`. */
 function has(ranges: string, letter: number): boolean {
   return ranges.split(',').some((range) => {
     const [first = '', last = first] = range.slice(2).split('-')
@@ -20,7 +20,7 @@ function has(ranges: string, letter: number): boolean {
   })
 }
 
-/** The slice is named `latin` or, where it is one of many, `[12]`. */
+/** Subsets are named `latin` or, where there are many, `[12]`. */
 function register(family: string, slice: string): string {
   const name = `${family}-${slice.replaceAll(/[[\]]/g, '')}`
   if (!GlobalFonts.has(name))
@@ -28,7 +28,7 @@ function register(family: string, slice: string): string {
   return name
 }
 
-/** What `font` of a canvas names to set the text, after its size. */
+/** The font families for a canvas `font` value, to be put after the size. */
 export function fontsFor(text: string, locale: string): string {
   const families = [LATIN, ...(locale === 'zh' ? FAMILIES.zh : FAMILIES.ja)]
   const names = new Set<string>()

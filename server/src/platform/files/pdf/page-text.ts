@@ -1,10 +1,10 @@
 /**
- * The texts of a PDF's pages as people read them: each paragraph, heading or row of a table in a line of its own, a row's
- * cells parted by tabs. Headers, footers and what else stands on page after page comes once, behind a form feed.
+ * Extracts the text of PDF pages in reading order: one line for each paragraph, heading or table row, with tabs between
+ * the cells of a row. Headers and footers that repeat on every page come once, after a form feed.
  */
 import { normalize } from '@portal/contract/normalize'
 
-/** Text that was drawn at once, as pdf.js has it. */
+/** A run of text as reported by pdf.js. */
 export interface Piece {
   str: string
   hasEOL: boolean
@@ -18,10 +18,10 @@ export interface PageText {
   text: string
 }
 
-/** What stands together on a page. */
+/** Text that belongs together on a page. */
 export interface Block {
   text: string
-  /** At the page's upper or lower edge. */
+  /** At the top or bottom edge of the page. */
   isMargin: boolean
 }
 
@@ -30,22 +30,22 @@ export interface PageBlocks {
   blocks: readonly Block[]
 }
 
-/** Distances, in heights of the letters: between words, between cells, and from a line of a paragraph to the next. */
+/** Distances in letter heights: between words, between cells, and between the lines of a paragraph. */
 const WORD_GAP = 1 / 6
 const CELL_GAP = 1.2
 const LINE_GAP = 1.55
-/** The same within one text object, whose lines were surely set together. */
+/** Line distance within one text object, whose lines are certain to belong together. */
 const LINE_GAP_WITHIN = 1.8
 const SIZE_TOLERANCE = 0.15
-/** Share of the page's height. */
+/** As a share of the page height. */
 const MARGIN = 0.05
-/** What stands on so many pages, and on half of them, belongs to no page. */
+/** Text repeated on at least so many pages, and on half of all pages, is a header or footer. */
 const REPEATED = 3
 
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。]/u
 const BROKEN_WORD = /(\p{Ll})[-\u00ad\u2010]\n(\p{Ll})/gu
 
-/** Lines put together again: words that a line's end cut, and scripts that write without spaces. */
+/** Joins lines, also for hyphenated words and for scripts without spaces. */
 function inOneLine(text: string): string {
   return normalize(text.replaceAll(BROKEN_WORD, '$1$2'), 'NFKC')
     .replaceAll(/\s+/g, (gap, at, whole) =>
@@ -65,7 +65,7 @@ interface Line {
   y: number
   endX: number
   height: number
-  /** It follows the one before within a text object. */
+  /** It continues the previous line of the same text object. */
   continues: boolean
 }
 
@@ -73,7 +73,7 @@ function toLines(pieces: readonly Piece[]): Line[] {
   const lines: Line[] = []
   let continues = false
   for (const { str, hasEOL, width, height, transform } of pieces) {
-    // White space is where the pieces around it leave a gap.
+    // A wide enough gap between pieces is white space.
     if (!str.trim()) {
       if (hasEOL) continues = false
       continue
@@ -102,7 +102,7 @@ interface OpenBlock extends Line {
   isMargin: boolean
 }
 
-/** The cell of a block that a line goes on with: that of a paragraph, or the one of a row that it stands below. */
+/** The cell that a line continues: the paragraph's, or the row's cell above it. */
 function continued(block: OpenBlock, line: Line): Cell | undefined {
   const [first, second] = line.cells
   if (!first || second) return undefined
@@ -115,7 +115,7 @@ function continued(block: OpenBlock, line: Line): Cell | undefined {
   return block.cells.find(({ x }) => Math.abs(first.x - x) <= line.height * (isRow ? 0.5 : 2))
 }
 
-/** The blocks of a page in the order in which they are drawn. */
+/** The blocks of a page, in drawing order. */
 export function toBlocks(pieces: readonly Piece[], [, bottom, , top]: readonly number[]): Block[] {
   const [low = 0, high = 0] = [bottom, top]
   const margin = (high - low) * MARGIN
@@ -136,7 +136,7 @@ export function toBlocks(pieces: readonly Piece[], [, bottom, , top]: readonly n
   })
 }
 
-/** The same on each page but for its number. */
+/** Equal for texts that differ only in their numbers. */
 const keyOf = ({ text }: Block) => text.replaceAll(/\d+/g, '#')
 
 export function toPageTexts(pages: readonly PageBlocks[], maxLength: number): PageText[] {
@@ -151,7 +151,7 @@ export function toPageTexts(pages: readonly PageBlocks[], maxLength: number): Pa
     const { own = [], furniture = [] } = Object.groupBy(blocks, (block) =>
       isFurniture(block) ? 'furniture' : 'own',
     )
-    // A page of nothing else is about it.
+    // If a page has nothing else, that is its content.
     const [body, rest] =
       own.length > 0 ? [own, furniture.filter((one) => !seen.has(keyOf(one)))] : [blocks, []]
     for (const one of rest) seen.add(keyOf(one))

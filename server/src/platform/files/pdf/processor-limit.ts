@@ -1,6 +1,6 @@
 /**
- * The thread that ends its process when a task takes more processor time than it may. Neither the task's own thread can tell, as
- * it may never yield, nor a clock: on a busy machine a good PDF may wait for minutes.
+ * A watchdog thread that kills its process when a task exceeds its CPU time. The task's own thread may never yield, and
+ * wall-clock time would fail good PDFs on a busy machine.
  */
 import { parentPort } from 'node:worker_threads'
 
@@ -13,7 +13,7 @@ function usedMs(): number {
 
 let limit = Number.POSITIVE_INFINITY
 
-/** A task begins, with so many milliseconds, or has ended. */
+/** Milliseconds when a task starts, undefined when it has ended. */
 parentPort?.on('message', (limitMs: number | undefined) => {
   limit = limitMs === undefined ? Number.POSITIVE_INFINITY : usedMs() + limitMs
 })

@@ -1,6 +1,6 @@
 /**
- * Reads PDFs in a process of its own, with limits of memory and time: a hostile one can end that process and nothing
- * else, and its memory is gone when there is nothing to read. It sees nothing of the portal's environment.
+ * Reads PDFs in a child process with limits on memory and time: a malicious file can only crash that process, whose
+ * memory is also freed when idle. It gets nothing of the portal's environment.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
@@ -12,10 +12,10 @@ import type { LimitedTask, PageCount, PictureResult, Task, TextResult } from './
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 const MAX_HEAP_MB = 384
-/** Processor time: on a busy machine a good PDF takes much longer by the clock. */
+/** CPU time: on a busy machine a good PDF takes much longer by the clock. */
 const LIMIT_MS: Record<Task['do'], number> = { text: 60_000, pages: 20_000, picture: 20_000, brand: 20_000 }
-/** By the clock so many times as much, for what waits without end and takes no processor time. */
-const PATIENCE = 10
+/** Wall-clock limit as a multiple of the CPU limit, for tasks that hang without using CPU. */
+const WALL_CLOCK_FACTOR = 10
 const IDLE_MS = 10_000
 
 interface Waiting {
@@ -32,27 +32,27 @@ export class PdfReader {
   #idle: NodeJS.Timeout | undefined
   #isBusy = false
 
-  /** @param limitMs processor time that each kind of task may take */
+  /** @param limitMs CPU time limit by kind of task */
   constructor(limitMs = LIMIT_MS) {
     this.#limitMs = limitMs
   }
 
-  /** The text of each page of the PDF at a path. */
+  /** Extracts the text of each page. */
   readText(path: string, signal?: AbortSignal): Promise<TextResult> {
     return this.#add<TextResult>({ do: 'text', path }, signal)
   }
 
-  /** How many pages the PDF at a path has. */
+  /** Counts the pages. */
   countPages(path: string): Promise<PageCount> {
     return this.#add<PageCount>({ do: 'pages', path }, undefined)
   }
 
-  /** The first page of the PDF at a path as a picture in WebP, of this width or a little less. */
+  /** Renders the first page as WebP, at most this wide. */
   drawFirstPage(path: string, width: number): Promise<PictureResult> {
     return this.#add<PictureResult>({ do: 'picture', path, width })
   }
 
-  /** The PDF at a path with a company's logo and contact in an area. */
+  /** Stamps a company's logo and contact into an area. */
   brand(path: string, area: BrandArea, brand: Brand): Promise<BrandResult> {
     return this.#add<BrandResult>({ do: 'brand', path, area, brand })
   }
@@ -62,7 +62,7 @@ export class PdfReader {
     this.#end()
   }
 
-  /** Somebody waits for pictures and page counts: they come before texts. */
+  /** Previews and page counts go before texts, because somebody is waiting for them. */
   #add<T>(task: Task, signal?: AbortSignal): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       signal?.throwIfAborted()
@@ -75,7 +75,7 @@ export class PdfReader {
     })
   }
 
-  /** An aborted read does not wait for those before it. */
+  /** Removes an aborted task from the queue right away. */
   #leave(waiting: Waiting): void {
     const at = this.#waiting.indexOf(waiting)
     if (at < 0) return
@@ -116,14 +116,14 @@ export class PdfReader {
       const onMessage = (result: unknown) => settle(() => resolve(result))
       const onError = (error: Error) => giveUp(() => reject(error))
       const onAbort = () => giveUp(() => reject(signal?.reason))
-      // It takes too long, ran out of memory, or the PDF has brought it down.
+      // It took too long, ran out of memory, or crashed because of the PDF.
       const tooHeavy = () => giveUp(() => resolve({ unreadable: 'too-heavy' }))
-      // Which says nothing about the PDF: it can be read another time.
+      // That says nothing about the PDF: it can be read again later.
       const stopped = () => giveUp(() => reject(new Error('The process that reads PDFs was ended')))
       const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
         code === 0 || isEndedByOthers(signal) ? stopped() : tooHeavy()
       const limitMs = this.#limitMs[task.do]
-      const timer = setTimeout(tooHeavy, limitMs * PATIENCE)
+      const timer = setTimeout(tooHeavy, limitMs * WALL_CLOCK_FACTOR)
       reader.on('message', onMessage).on('error', onError).on('exit', onExit)
       signal?.addEventListener('abort', onAbort)
       reader.send({ task, limitMs } satisfies LimitedTask)
@@ -138,9 +138,9 @@ export class PdfReader {
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // Requests of the portal's users come before indexing.
+    // Requests of users take priority over indexing.
     if (reader.pid) setPriority(reader.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-    // An error that arrives when nobody awaits the result any more is ignored.
+    // Ignore errors that arrive when nobody awaits the result any more.
     reader.on('error', () => undefined)
     reader.unref()
     reader.channel?.unref()

@@ -1,4 +1,4 @@
-/** Reads PDFs, in a process of its own: they come from outside, and one that takes too much ends this process alone. */
+/** The PDF process: its input is untrusted, and a file that exhausts it brings down this process only. */
 
 import { readFile, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -17,13 +17,13 @@ export type Task =
   | { do: 'picture'; path: string; width: number }
   | { do: 'brand'; path: string; area: BrandArea; brand: Brand }
 
-/** A task, and the processor time that it may take. */
+/** A task with its CPU time limit. */
 export interface LimitedTask {
   task: Task
   limitMs: number
 }
 
-/** An unreadable PDF is reported as a code: an error would not say what is wrong with the file. */
+/** Why a PDF cannot be read, as a code: library errors would not tell the user what is wrong. */
 export type Unreadable = 'encrypted' | 'broken' | 'too-heavy'
 
 export type TextResult = { pages: PageText[] } | { unreadable: Unreadable }
@@ -34,10 +34,10 @@ const MAX_BYTES = 150 * 1024 * 1024
 const MAX_PAGES = 600
 const MAX_CHARACTERS = 2_000_000
 const MAX_CHARACTERS_OF_A_PAGE = 20_000
-/** Pixels of a page's picture, and of each picture in it: what has more is left out. */
+/** Pixel limit of a rendered page, and of each image in it; larger images are skipped. */
 const MAX_PIXELS = 8_000_000
 const MAX_IMAGE_PIXELS = 24_000_000
-/** WebP can have 16383 in a row. */
+/** The largest dimension of WebP is 16383. */
 const MAX_SIDE = 16_000
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
@@ -47,7 +47,7 @@ function reasonOf(error: unknown): Unreadable {
   return error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'broken'
 }
 
-/** Opens a PDF for `read`, and closes it whatever happens. */
+/** Opens a PDF for `read`, and always closes it. */
 async function withPdf<T>(
   path: string,
   read: (pdf: PDFDocumentProxy) => Promise<T>,
@@ -76,7 +76,7 @@ async function withPdf<T>(
   }
 }
 
-/** The text of each page that has one. */
+/** The text of each page that has any. */
 function readText(path: string): Promise<TextResult> {
   return withPdf(path, async (pdf) => {
     const pages: PageBlocks[] = []
@@ -96,7 +96,7 @@ function readText(path: string): Promise<TextResult> {
   })
 }
 
-/** How many pages there are; the first one is read, so that there is one at least. */
+/** Counts the pages, and loads the first one to prove that the PDF is readable. */
 function countPages(path: string): Promise<PageCount> {
   return withPdf(path, async (pdf) => {
     await pdf.getPage(1)
@@ -104,7 +104,7 @@ function countPages(path: string): Promise<PageCount> {
   })
 }
 
-/** The first page as a picture in WebP. */
+/** Renders the first page as WebP. */
 function drawFirstPage(path: string, width: number): Promise<PictureResult> {
   return withPdf(path, async (pdf) => {
     const page = await pdf.getPage(1)
@@ -120,7 +120,7 @@ function drawFirstPage(path: string, width: number): Promise<PictureResult> {
       Math.max(1, Math.floor(viewport.height)),
     )
     await page.render({
-      // pdf.js asks for the canvas of a browser; this one has the same methods.
+      // pdf.js expects a browser canvas; this one has the same methods.
       canvas: canvas as never,
       viewport,
       background: 'white',
@@ -129,14 +129,14 @@ function drawFirstPage(path: string, width: number): Promise<PictureResult> {
   })
 }
 
-/** Background reading yields to requests. */
+/** `nice` value: background reading yields to requests. */
 const PRIORITY = 5
 setPriority(PRIORITY)
 
 async function resultOf(task: Task): Promise<TextResult | PageCount | PictureResult | BrandResult> {
   if (task.do === 'text') return readText(task.path)
   if (task.do === 'brand') {
-    // Most of the time nobody writes.
+    // Loaded on demand: most PDFs are only read.
     const { brandPdf } = await import('./brand.ts')
     return brandPdf(task.path, task.area, task.brand)
   }
@@ -144,7 +144,7 @@ async function resultOf(task: Task): Promise<TextResult | PageCount | PictureRes
 }
 
 const processorLimit = new Worker(new URL('./processor-limit.ts', import.meta.url))
-// Without the limit nothing is read.
+// Never read anything without the limit.
 processorLimit.on('error', () => process.exit(1))
 
 process.on('message', async ({ task, limitMs }: LimitedTask) => {
@@ -153,5 +153,5 @@ process.on('message', async ({ task, limitMs }: LimitedTask) => {
   processorLimit.postMessage(undefined)
   process.send?.(result)
 })
-// The portal is gone.
+// The portal has exited.
 process.on('disconnect', () => process.exit())

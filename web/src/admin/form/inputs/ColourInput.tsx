@@ -5,7 +5,7 @@ import { TextInput } from './TextInput.tsx'
 
 const UNSET = '#ffffff'
 
-/** A colour as text, beside the browser's own choice of one. */
+/** A colour as text, with the browser's colour picker. */
 export function ColourInput(props: FieldInputProps) {
   const { t } = useTranslation('admin')
   const { value, change } = useField<string>(props)

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useLocale } from '../../../lib/i18n.ts'
 import { type FieldInputProps, useField } from '../use-field.ts'
 
-/** Several countries, found by their names in the reader's language. */
+/** Selects countries by their names in the reader's language. */
 export function CountriesInput(props: FieldInputProps) {
   const { value, change, input } = useField<string[]>(props)
   const locale = useLocale()

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type FieldInputProps, useField } from '../use-field.ts'
 
-/** Short texts in their order, one on each line. */
+/** An ordered list of short texts, one per line. */
 export function LinesInput(props: FieldInputProps) {
   const { t } = useTranslation('admin')
   const { value, change, input } = useField<string[]>(props)

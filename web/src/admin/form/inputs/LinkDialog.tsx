@@ -18,7 +18,7 @@ export function LinkDialog({ address, onSet, onRemove, onClose }: LinkDialogProp
   const [text, setText] = useState<string>(address)
   const [issue, setIssue] = useState<ReturnType<typeof issueOf>>()
   const submit = (event: FormEvent) => {
-    // The dialog stands within the form of the entry.
+    // The dialog is rendered inside the entry's form.
     event.preventDefault()
     event.stopPropagation()
     const found = issueOf({ kind: 'link' }, text, true)

@@ -6,7 +6,7 @@ import { type FieldInputProps, useField } from '../use-field.ts'
 import classes from './inputs.module.css'
 import { decimalsOf, fromAmount, toAmount } from './money.ts'
 
-/** An amount in the currency that the form names, or a whole number. */
+/** An amount in the form's currency, or an integer. */
 export function MoneyInput(props: FieldInputProps) {
   const watched: string | null = useWatch({ name: 'currency' }) ?? null
   const currency = props.field.kind === 'money' ? watched : null
@@ -23,7 +23,7 @@ export function MoneyInput(props: FieldInputProps) {
         change(fromAmount(target.value, decimals, locale))
       }}
       onBlur={() => {
-        // What could not be understood stays, beside what is wrong with it.
+        // Invalid input stays, with its error.
         if (!Number.isNaN(value)) setTyped(undefined)
         input.onBlur()
       }}

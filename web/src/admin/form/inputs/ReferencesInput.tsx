@@ -16,7 +16,7 @@ import { pictureField, resourceOf, titleOf, valueAt } from '../../resources.ts'
 import { type FieldInputProps, useField } from '../use-field.ts'
 import classes from './inputs.module.css'
 
-/** Entries of another resource in their order: found by search, moved by drag or with the arrow keys. */
+/** An ordered list of references: found by search, moved by drag or arrow keys. */
 export function ReferencesInput(props: FieldInputProps<Extract<Field, { kind: 'references' }>>) {
   const { t } = useTranslation('admin')
   const { value, change, error } = useField<number[]>(props)
@@ -42,7 +42,7 @@ export function ReferencesInput(props: FieldInputProps<Extract<Field, { kind: 'r
         ))}
       </ol>
       <EntrySearch
-        // Empty again after each choice.
+        // Cleared after each choice.
         key={ids.length}
         resource={to}
         label={t('form.addTo', { name: props.label })}
@@ -69,7 +69,7 @@ function Chosen({ to, id, entry, sortable, onRemove }: ChosenProps) {
   const title = (entry && titleOf(declaration, entry, locale)) || `#${id}`
   const picture = pictureField(declaration)
   const publishedAt = entry?.publishedAt as number | null | undefined
-  // That partners do not see it yet is worth a word, that they do is not.
+  // Only the state "not visible yet" is worth showing.
   const isHidden = declaration.publishes && entry && publicationState(publishedAt, Date.now()) !== 'published'
   return (
     <li

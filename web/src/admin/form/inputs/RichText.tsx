@@ -11,7 +11,7 @@ import { RichTextToolbar } from './RichTextToolbar.tsx'
 import classes from './rich-text.module.css'
 import { EXTENSIONS } from './rich-text-extensions.ts'
 
-/** Formatted text. Loaded by itself, because the editor weighs more than all other inputs. */
+/** Rich text. Loaded separately, because the editor is larger than all other inputs. */
 export default function RichText(props: FieldInputProps) {
   const { label, lang } = props
   const { value, change, input } = useField<string>(props)
@@ -51,7 +51,7 @@ export default function RichText(props: FieldInputProps) {
     ref({ focus: () => editor.commands.focus() })
   }, [editor, ref])
   useEffect(() => {
-    // Only what comes from elsewhere: a draft, or the text of another language.
+    // Only external changes: a draft, or another language's text.
     if (editor.isDestroyed || html === shown.current) return
     shown.current = html
     editor.commands.setContent(html, { emitUpdate: false, parseOptions: PARSING })

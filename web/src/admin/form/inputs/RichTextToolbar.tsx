@@ -73,7 +73,7 @@ type Tool =
   | 'undo'
   | 'redo'
 
-/** The kit's own asks for the address in a bubble that does not say what is wrong with one. */
+/** Mantine's own link control does not report invalid URLs. */
 function LinkControl({ editor, ...named }: { editor: Editor; 'aria-label': string; title: string }) {
   const [isLinking, setLinking] = useState(false)
   const { href } = useEditorState({

@@ -10,7 +10,7 @@ import type { FieldInputProps } from '../use-field.ts'
 import { emptyRecord } from '../values.ts'
 import classes from './inputs.module.css'
 
-/** A price list has thousands of lines; more inputs than this at once make typing slow. */
+/** A price list has thousands of lines; rendering more inputs than this makes typing slow. */
 const SHOWN = 20
 
 interface RowsInputProps extends FieldInputProps<Extract<Field, { kind: 'rows' }>> {
@@ -18,7 +18,7 @@ interface RowsInputProps extends FieldInputProps<Extract<Field, { kind: 'rows' }
   Input: ComponentType<FieldInputProps>
 }
 
-/** Records that belong to the entry, in their order. */
+/** The entry's ordered records. */
 export function RowsInput({ path, field, label, Input }: RowsInputProps) {
   const { t } = useTranslation('admin')
   const { fields: rows, append, remove } = useFieldArray({ name: path })
@@ -69,7 +69,7 @@ export function RowsInput({ path, field, label, Input }: RowsInputProps) {
   )
 }
 
-/** After a save that was refused, shows the page with the first row that has an issue. */
+/** After a rejected save, shows the page with the first invalid row. */
 function useInvalidPage(path: string, show: (page: number) => void): void {
   const { errors, submitCount } = useFormState()
   const seen = useRef(submitCount)

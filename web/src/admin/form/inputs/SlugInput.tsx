@@ -7,7 +7,7 @@ import type { FieldInputProps } from '../use-field.ts'
 import { slugOf } from './slug.ts'
 import { TextInput } from './TextInput.tsx'
 
-/** Follows the English title of a new entry until somebody writes another one. */
+/** Follows the English title of a new entry until the user edits it. */
 export function SlugInput(props: FieldInputProps) {
   const { t } = useTranslation('admin')
   const isNew = useRecordContext()?.id === undefined

@@ -7,13 +7,13 @@ interface TextInputProps extends FieldInputProps {
   rows?: number
   hint?: string
   upperCase?: boolean
-  /** What the browser offers while one types. */
+  /** Suggestions while typing. */
   suggestions?: () => readonly string[]
-  /** Within the input, before the text. */
+  /** Shown inside the input, before the text. */
   leftSection?: ReactNode
 }
 
-/** Text of one line or several. */
+/** Single-line or multi-line text. */
 export function TextInput({
   type = 'text',
   rows,

@@ -7,7 +7,7 @@ import { IconCalendarEvent } from '../../../ui/icons.ts'
 import { type FieldInputProps, useField } from '../use-field.ts'
 import { fromTyped, toLocalTime } from './local-time.ts'
 
-/** Day and time in the reader's own time zone: typed, or the day chosen in a calendar. */
+/** Date and time in the reader's time zone: typed, or picked from a calendar. */
 export function TimestampInput(props: FieldInputProps & { showZone?: boolean }) {
   const { t } = useTranslation('admin')
   const locale = useLocale()
@@ -27,9 +27,9 @@ export function TimestampInput(props: FieldInputProps & { showZone?: boolean }) 
       withTime
       value={shown || null}
       dateParser={read}
-      // A day of the calendar keeps the time that was there.
+      // Picking a day keeps the time.
       onChange={(chosen) => chosen?.length === DAY && change(fromTyped(`${chosen}${shown.slice(DAY)}`))}
-      // What could not be understood stays, beside what is wrong with it.
+      // Invalid input stays, with its error.
       fixOnBlur={!Number.isNaN(value)}
       rightSection={<IconCalendarEvent size={18} />}
       rightSectionPointerEvents="none"

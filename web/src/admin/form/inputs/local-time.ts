@@ -1,4 +1,4 @@
-/** Timestamps as the reader's own day and time: `2026-05-10T17:00`, in the reader's time zone. */
+/** Timestamps as local date and time in the reader's time zone: `2026-05-10T17:00`. */
 
 const MINUTE = 60_000
 
@@ -9,10 +9,9 @@ export function toLocalTime(timestamp: number | null | undefined): string {
 }
 
 /**
- * Reads a day and a time as people of any language type them: the year comes first or last, between the numbers stands
- * whatever they are used to.
+ * Parses date and time in the formats of all languages: the year comes first or last, with any separators.
  *
- * @returns null for an empty text, NaN for one that is no date
+ * @returns null for an empty text, NaN for an invalid one
  */
 export function fromTyped(text: string): number | null {
   if (text.trim() === '') return null
@@ -21,6 +20,6 @@ export function fromTyped(text: string): number | null {
   const [mm, dd, hours, minutes] = [month, day, hour, minute].map((part) => part.padStart(2, '0'))
   const date = `${year}-${mm}-${dd}`
   const timestamp = new Date(`${date}T${hours}:${minutes}`).getTime()
-  // The 31st of a shorter month would be one of the next.
+  // A day that the month does not have would roll over into the next one.
   return toLocalTime(timestamp).startsWith(date) ? timestamp : Number.NaN
 }

@@ -1,4 +1,4 @@
-/** Amounts are whole numbers in the smallest unit of their currency; people type them with its decimals. */
+/** Amounts are integers in minor units; people type them with decimals. */
 
 export function decimalsOf(currency: string | null): number {
   try {
@@ -18,20 +18,20 @@ export function toAmount(value: number | null | undefined, decimals: number): st
 const groupSign = (locale: string) =>
   new Intl.NumberFormat(locale).formatToParts(1_000_000).find(({ type }) => type === 'group')?.value
 
-/** Digits in groups of three, as `1.234.567`, without the signs between them; undefined for others. */
+/** The digits of a grouped number such as `1.234.567`; undefined if it is not grouped. */
 function ungrouped(text: string, sign: string): string | undefined {
   const [first = '', ...others] = text.split(sign)
   const isGrouped = /^\d{1,3}$/.test(first) && others.every((group) => /^\d{3}$/.test(group))
   return isGrouped ? first + others.join('') : undefined
 }
 
-/** The digits before and after the sign of the decimals. */
+/** The digits before and after the decimal separator. */
 function splitDecimals(plain: string, locale: string): { whole?: string; part: string } {
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
   const sign = plain[last]
   if (sign === undefined) return { whole: plain, part: '' }
   const isRepeated = plain.indexOf(sign) < last
-  // Before three digits a single sign is read as the language has it.
+  // A single separator before three digits is ambiguous: the language decides.
   if (isRepeated || sign === groupSign(locale)) {
     const whole = ungrouped(plain, sign)
     if (isRepeated || whole !== undefined) return { whole, part: '' }
@@ -42,9 +42,9 @@ function splitDecimals(plain: string, locale: string): { whole?: string; part: s
 }
 
 /**
- * Reads an amount with the signs of any language: `12.500,50` and `12,500.50` are the same.
+ * Parses an amount with the separators of any language: `12.500,50` and `12,500.50` are equal.
  *
- * @returns null for an empty text, NaN for one that is no amount with so many decimals
+ * @returns null for an empty text, NaN for an invalid amount or too many decimals
  */
 export function fromAmount(text: string, decimals: number, locale = 'en'): number | null {
   const plain = text.replaceAll(/[\s'’]/g, '')

@@ -1,4 +1,4 @@
-/** What the editor knows: what the server lets through (`server/src/html/sanitize.ts`), and nothing else. */
+/** The editor's schema: exactly what the server allows (`server/src/platform/html/sanitize.ts`). */
 import { TableKit } from '@tiptap/extension-table'
 import { Mark } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'

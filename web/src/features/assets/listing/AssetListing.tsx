@@ -2,7 +2,7 @@ import type { MediaAsset } from '@portal/contract/assets'
 import type { AssetKind } from '@portal/contract/kinds'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { heldWhile } from '../../../lib/held.ts'
+import { pendingWhile } from '../../../lib/joint-loading.ts'
 import { EmptyAction } from '../../../ui/empty-state/EmptyAction.tsx'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
 import { LanguageTools } from '../../../ui/file-languages/LanguageTools.tsx'
@@ -53,7 +53,7 @@ export function AssetListing({ kind }: { kind: AssetKind }) {
         onView={(next) => change({ view: next })}
       />
       <Loaded
-        state={heldWhile(areCopiesComing || isBrandedComing, assets)}
+        state={pendingWhile(areCopiesComing || isBrandedComing, assets)}
         skeleton={<ListingPlaceholder kind={kind} view={view} label={t('loading', { part: name })} />}
         failure={(error, retry) => (
           <div className={styles.box}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { heldWhile } from '../../../lib/held.ts'
 import { useLocale } from '../../../lib/i18n.ts'
+import { pendingWhile } from '../../../lib/joint-loading.ts'
 import { IconBoxOff } from '../../../ui/icons.ts'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
@@ -27,7 +27,7 @@ export function ProductScreen({ portfolioId, productId, search, onSearch }: Prod
   const isBrandedComing = useBrandedIsComing()
   return (
     <Loaded
-      state={heldWhile(areCopiesComing || isBrandedComing, categories)}
+      state={pendingWhile(areCopiesComing || isBrandedComing, categories)}
       skeleton={<ProductPlaceholder />}
       failure={(_, retry) => <Failure text={t('portfolio.failure')} onRetry={retry} />}
     >

@@ -4,8 +4,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCustomerLocale } from '../../../lib/customer-locale.ts'
-import { heldWhile } from '../../../lib/held.ts'
 import { useLocale } from '../../../lib/i18n.ts'
+import { pendingWhile } from '../../../lib/joint-loading.ts'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
 import { IconSearch } from '../../../ui/icons.ts'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
@@ -44,7 +44,7 @@ export function SearchResults() {
     hasMany,
     fileLanguage: isOnly ? fileLanguage : undefined,
   })
-  const results = heldWhile(useBrandedIsComing(), found)
+  const results = pendingWhile(useBrandedIsComing(), found)
   const change = (next: Partial<SearchParams>) =>
     void navigate({ search: (current) => ({ ...current, ...next }), replace: true, resetScroll: false })
   const report = (event: MouseEvent<HTMLElement>) => {

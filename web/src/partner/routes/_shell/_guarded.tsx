@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_shell/_guarded')({
     })
   },
   loader: () => {
-    // Not awaited: the page need not wait for what its frame shows.
+    // Not awaited: the page need not wait for the shell's data.
     void import('../../../lib/profile.ts').then(({ profileQuery }) => queryClient.prefetchQuery(profileQuery))
   },
   component: Outlet,

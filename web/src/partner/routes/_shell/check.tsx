@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_shell/check')({
   component: Check,
 })
 
-/** A code stands in the address as the QR code has it. */
+/** The code is in the URL of the QR code. */
 function Check() {
   const code = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('c') })
   return <CheckPage code={code ?? undefined} />

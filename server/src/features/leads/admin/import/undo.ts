@@ -4,7 +4,7 @@ import { leads } from '@portal/contract/entities/leads'
 import { moveToBin } from '../../../../admin-kit/bin/remove.ts'
 import type { Actor } from '../../../../admin-kit/hooks.ts'
 import { type ImportDeps, markUndone } from '../../../../admin-kit/import/ledger.ts'
-import { resumeUndo, undoWhileWaiting, WAITS_MS } from '../../../../admin-kit/import/undo.ts'
+import { resumeUndo, UNDO_WAIT_MS, undoWhileWaiting } from '../../../../admin-kit/import/undo.ts'
 import { loadRows } from '../../../../admin-kit/store.ts'
 import type { Db } from '../../../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../../../platform/db/transaction.ts'
@@ -35,7 +35,7 @@ async function beginUndo({ database, clock }: ImportDeps, id: number, actor: Act
     await markUndone(trx, 'lead_imports', id)
     await trx.updateTable('lead_imports').set({ undone_to: 0 }).where('id', '=', id).execute()
     // Whatever becomes of this process.
-    await enqueue(trx, 'lead-import-undo', { importId: id, actor }, { runAt: clock() + WAITS_MS })
+    await enqueue(trx, 'lead-import-undo', { importId: id, actor }, { runAt: clock() + UNDO_WAIT_MS })
   })
 }
 

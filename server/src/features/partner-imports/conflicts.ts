@@ -8,7 +8,7 @@ type Kept = UndoneImport['kept'][number]
 export type Conflict = Pick<Kept, 'why' | 'fields'>
 
 /** By import. */
-export async function readKept(db: Db, imports: readonly number[]): Promise<Map<number, Kept[]>> {
+export async function readConflicts(db: Db, imports: readonly number[]): Promise<Map<number, Kept[]>> {
   const rows = await db
     .selectFrom('partner_import_rows as r')
     .leftJoin('partners as p', 'p.id', 'r.partner_id')

@@ -1,6 +1,7 @@
 /**
- * Sized pictures are next to each node, and outlive no file: a node removes those of a file that it hears is gone, and once an
- * hour whatever it has not heard of. They have a bound as well: the oldest go first, and are made again when they are asked for.
+ * Previews are cached on each node and must not outlive their file: a node deletes them when it hears that the file is
+ * gone, and once an hour deletes those it has not heard about. The cache is bounded: the oldest previews go first, and
+ * are rendered again on request.
  */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import type { Variants } from './variants.ts'
 
 const MAX_BYTES = 4 * 1024 ** 3
 const HASHES_AT_ONCE = 200
-/** The hash of the content, then the size of the picture, or that there can be none. */
+/** The content hash, followed by the preview's size or the mark that none is possible. */
 const OF_A_FILE = /^([0-9a-f]{64})(?:-[a-z]+\.webp|\.none)$/
 
 async function hashesOfFiles(db: Db, hashes: readonly string[]): Promise<Set<string>> {
@@ -30,7 +31,7 @@ interface GoneFilesDeps {
   logger: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Follows the changes of all nodes; returns a function that stops it. */
+/** Subscribes to deletions on all nodes; returns a function that unsubscribes. */
 export function forgetGoneFiles({ database: { db, bus }, variants, logger }: GoneFilesDeps): () => void {
   const forget = async (sha256: string) => {
     if (!(await hashesOfFiles(db, [sha256])).has(sha256)) await variants.forget(sha256)
@@ -47,7 +48,7 @@ async function removeOldest(folder: string, names: readonly string[], maxBytes: 
   const pictures: { path: string; size: number; mtimeMs: number }[] = []
   for (const name of names) {
     const path = join(folder, name)
-    // It may be gone meanwhile.
+    // It may be gone already.
     const facts = await stat(path).catch(() => undefined)
     if (facts) pictures.push({ path, size: facts.size, mtimeMs: facts.mtimeMs })
   }
@@ -62,7 +63,7 @@ async function removeOldest(folder: string, names: readonly string[], maxBytes: 
   return removed
 }
 
-/** Removes the pictures of this node that no file has any more, and the oldest beyond the bound; returns how many. */
+/** Deletes this node's previews of files that are gone, and the oldest beyond the bound; returns how many. */
 export async function sweepVariants(
   { db, dataDir, signal }: { db: Db; dataDir: string; signal?: AbortSignal },
   maxBytes = MAX_BYTES,

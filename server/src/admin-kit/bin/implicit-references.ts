@@ -1,4 +1,4 @@
-/** What hangs on entries without a foreign key that says so. */
+/** References to entries that are not foreign keys. */
 
 import { type Row, selectWhere } from '../../platform/db/rows.ts'
 import type { Database } from '../../platform/db/schema.ts'
@@ -6,9 +6,9 @@ import type { Transaction } from '../../platform/db/transaction.ts'
 
 type Table = keyof Database & string
 
-interface Tie {
+interface ImplicitReference {
   table: Table
-  /** By which the rows are removed. */
+  /** Key column by which the rows are deleted. */
   column: string
   fixed?: Row
   find(trx: Transaction, entries: readonly Row[]): Promise<{ owner: number; row: Row }[]>
@@ -16,7 +16,7 @@ interface Tie {
 
 const idsOf = (entries: readonly Row[]) => entries.map(({ id }) => id as number)
 
-const pins = (element: string): Tie => {
+const pins = (element: string): ImplicitReference => {
   const fixed = { element_type: element }
   return {
     table: 'pins',
@@ -29,8 +29,12 @@ const pins = (element: string): Tie => {
   }
 }
 
-/** Notifications of which `nameOf` an entry tells a column's value. */
-const notifications = (column: string, nameOf: (id: number) => string | number, fixed: Row = {}): Tie => ({
+/** Notifications whose `column` identifies an entry as `nameOf` does. */
+const notifications = (
+  column: string,
+  nameOf: (id: number) => string | number,
+  fixed: Row = {},
+): ImplicitReference => ({
   table: 'notifications',
   column: 'id',
   async find(trx, entries) {
@@ -40,8 +44,8 @@ const notifications = (column: string, nameOf: (id: number) => string | number, 
   },
 })
 
-/** The partner and the team are notified of a lead, and the details say of which. */
-const notificationsOfLeads: Tie = {
+/** Notifications of a lead go to its partner and the team; only their details name the lead. */
+const notificationsOfLeads: ImplicitReference = {
   table: 'notifications',
   column: 'id',
   async find(trx, entries) {
@@ -56,7 +60,7 @@ const notificationsOfLeads: Tie = {
   },
 }
 
-const TIES: Readonly<Partial<Record<Table, readonly Tie[]>>> = {
+const IMPLICIT_REFERENCES: Readonly<Partial<Record<Table, readonly ImplicitReference[]>>> = {
   portfolios: [pins('Category')],
   products: [pins('Product')],
   documents: [pins('Document'), notifications('item_id', (id) => id, { item_kind: 'document' })],
@@ -66,4 +70,5 @@ const TIES: Readonly<Partial<Record<Table, readonly Tie[]>>> = {
   users: [notifications('audience', (id) => `user:${id}`)],
 }
 
-export const tiesOf = (table: Table): readonly Tie[] => TIES[table] ?? []
+export const implicitReferencesOf = (table: Table): readonly ImplicitReference[] =>
+  IMPLICIT_REFERENCES[table] ?? []

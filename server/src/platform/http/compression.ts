@@ -1,4 +1,4 @@
-/** JSON responses made for one request, compressed as the client accepts. */
+/** Compresses responses with the best encoding that the client accepts. */
 import {
   type BrotliOptions,
   brotliCompress,
@@ -10,16 +10,15 @@ import {
 } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What the methods of `node:zlib` return with `info`, which their types do not know. */
+/** The result of `node:zlib` methods with the option `info`, which their types lack. */
 interface Compressed {
   buffer: Buffer
   engine: object
 }
 
 /**
- * Releases what an encoder has in memory. V8's collections of the young generation take the object around a native handle for
- * reachable, and Node.js keeps the buffers of the output in it: 16 kB or more for each response would stay until the next collection
- * of the whole heap, and bring that about every few seconds.
+ * Frees an encoder's output buffers. Node.js holds them from the native handle, which minor garbage collections never
+ * free: 16 kB or more per response would stay until the next major collection, and cause one every few seconds.
  */
 function released({ buffer, engine }: Compressed): Buffer {
   Object.assign(engine, { _outBuffer: null, buffers: null })
@@ -50,7 +49,7 @@ const compressing =
 const brotliLater = compressing<BrotliOptions>(brotliCompress)
 const gzipLater = compressing<ZlibOptions>(gzip)
 
-/** Below this, compressing gains nothing. */
+/** Smaller bodies are not worth compressing. */
 const COMPRESS_FROM_BYTES = 1024
 
 type Encoding = 'br' | 'gzip'
@@ -63,26 +62,29 @@ function acceptsEncoding({ headers }: FastifyRequest, encoding: Encoding): boole
   })
 }
 
-/** The best encoding that both sides speak. */
+/** The best encoding that both sides support. */
 export function acceptedEncoding(request: FastifyRequest): Encoding | undefined {
   return (['br', 'gzip'] as const).find((encoding) => acceptsEncoding(request, encoding))
 }
 
-/** How much time a response is worth: one made for each request, for some requests, or once for many. */
+/** How much time compression may take: for a response that is made per request, shared by a few, or shared by many. */
 type Effort = 'brief' | 'usual' | 'thorough'
 const QUALITY = { brief: 1, usual: 4, thorough: 5 }
 
-/** From here on the fastest quality, which takes a third of the time and a third more bytes. */
+/** From this size on the fastest quality is used, which takes a third of the time for a third more bytes. */
 const LARGE_BYTES = 1024 * 1024
-/** The output is read in chunks, each a round trip to another thread: large responses use large chunks. */
+/** Each chunk of output is a round trip to another thread, so large responses get large chunks. */
 const LARGE_PIECE = 1024 * 1024
 
-/** Up to here a brief compression takes no longer than handing it to another thread, whose encoder has to get its memory anew. */
+/**
+ * Up to this size, brief compression runs synchronously: another thread's encoder would first have to allocate its
+ * memory.
+ */
 const SMALL_BYTES = 256 * 1024
 
 const windowOf = (bytes: number) => Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes + 1))))
 
-/** Compresses in a millisecond or two for 100 kB with the usual effort. */
+/** With the usual effort it takes a millisecond or two for 100 kB. */
 export function compress(body: Buffer, encoding: Encoding, effort: Effort = 'usual'): Promise<Buffer> {
   const isLarge = body.length > LARGE_BYTES
   const quality = isLarge ? QUALITY.brief : QUALITY[effort]
@@ -101,49 +103,63 @@ export function compress(body: Buffer, encoding: Encoding, effort: Effort = 'usu
   return isQuick ? Promise.resolve(brotliNow(body, { params })) : brotliLater(body, { ...pieces, params })
 }
 
-/** A response that is sent more than once. */
-export interface Kept {
+/** A response body that is sent more than once, and compressed once per encoding. */
+export interface CompressibleBody {
   body: Buffer
-  /** By encoding, made for the first client that reads it. */
+  /** Filled on first use. */
   encoded: Map<Encoding, Promise<Buffer>>
 }
 
-export const kept = (body: Buffer): Kept => ({ body, encoded: new Map() })
+export const compressible = (body: Buffer): CompressibleBody => ({ body, encoded: new Map() })
 
-function compressOnce({ body, encoded }: Kept, encoding: Encoding): Promise<Buffer> {
+function compressOnce({ body, encoded }: CompressibleBody, encoding: Encoding): Promise<Buffer> {
   const known = encoded.get(encoding) ?? compress(body, encoding, 'brief')
   encoded.set(encoding, known)
   known.catch(() => encoded.delete(encoding))
   return known
 }
 
-/** Sends a response that is kept, compressed where the client accepts that and it is worth it. */
-export async function sendKept(request: FastifyRequest, reply: FastifyReply, response: Kept) {
+/** Sends a JSON body, compressed if the client accepts that and it is worthwhile. */
+export async function sendCompressibleJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: CompressibleBody,
+) {
   reply.header('vary', 'Accept-Encoding, Authorization').type('application/json; charset=utf-8')
-  return sendBytes(request, reply, response)
+  return sendCompressible(request, reply, response)
 }
 
-/** Likewise, for a response whose headers are set. */
-export async function sendBytes(request: FastifyRequest, reply: FastifyReply, response: Kept) {
-  const { body } = response
-  const encoding = body.length < COMPRESS_FROM_BYTES ? undefined : acceptedEncoding(request)
-  if (!encoding) return reply.send(body)
-  return reply.header('content-encoding', encoding).send(await compressOnce(response, encoding))
+/** The same for a response whose headers are already set. */
+export async function sendCompressible(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: CompressibleBody,
+) {
+  return sendEncoded(request, reply, response.body, (encoding) => compressOnce(response, encoding))
 }
 
 /**
- * Sends a JSON response, compressed where the client accepts that and it is worth it.
+ * Sends a JSON response, compressed if the client accepts that and it is worthwhile.
  *
- * @param response the response, or its bytes where they are serialised already
+ * @param response an object, or its serialised bytes
  */
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
   response: object | Buffer,
-): Promise<FastifyReply> {
+) {
   const body = Buffer.isBuffer(response) ? response : Buffer.from(JSON.stringify(response))
   reply.header('vary', 'Accept-Encoding, Authorization').type('application/json; charset=utf-8')
+  return sendEncoded(request, reply, body, (encoding) => compress(body, encoding))
+}
+
+async function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Buffer,
+  encode: (encoding: Encoding) => Promise<Buffer>,
+): Promise<FastifyReply> {
   const encoding = body.length < COMPRESS_FROM_BYTES ? undefined : acceptedEncoding(request)
   if (!encoding) return reply.send(body)
-  return reply.header('content-encoding', encoding).send(await compress(body, encoding))
+  return reply.header('content-encoding', encoding).send(await encode(encoding))
 }

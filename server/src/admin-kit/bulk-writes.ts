@@ -1,4 +1,4 @@
-/** Writes many entries of a resource at once. */
+/** Bulk inserts and updates of a resource's entries. */
 import type { Entry } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import { insertEntries, type Row } from '../platform/db/rows.ts'
@@ -9,7 +9,7 @@ import type { EntryScope, Written } from './hooks.ts'
 import { afterWrite, audit, rowOf } from './service.ts'
 import { changeRow, lastPosition, loadRows, STEP, toEntries } from './store.ts'
 
-/** Checks entries of a keyed resource without texts and lists one by one, and adds them. */
+/** Validates entries one by one, and inserts them; for keyed resources without texts and lists. */
 export async function createAllWithin(
   scope: EntryScope,
   resource: Resource,
@@ -22,7 +22,7 @@ export async function createAllWithin(
   await addAllWithin(scope, resource, sent)
 }
 
-/** The same for entries that the caller has checked; returns their ids, in their order. */
+/** The same for entries that the caller has validated; returns their ids in order. */
 export async function addAllWithin(
   scope: EntryScope,
   resource: Resource,
@@ -44,7 +44,7 @@ export async function addAllWithin(
   return ids
 }
 
-/** An entry that is there, as it was read, and what is to be in it. */
+/** An existing entry as it was read, and its new values. */
 export interface Change {
   before: Row
   entry: Entry
@@ -52,8 +52,8 @@ export interface Change {
 }
 
 /**
- * Changes entries that the caller has locked and checked, lists and texts aside; those that are so already are left alone. Returns what
- * was changed, as it is now.
+ * Updates entries that the caller has locked and validated, except lists and texts; unchanged ones are skipped. Returns
+ * the updated entries.
  */
 export async function changeAllWithin(
   scope: EntryScope,

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { compress, sendCompressed } from './compressed.ts'
+import { compress, sendCompressed } from './compression.ts'
 
 const app = Fastify()
 const long = { body: Array.from({ length: 500 }, (_, id) => ({ id, name: `name ${id}` })) }

@@ -1,4 +1,4 @@
-/** Whom several entries are for from now on: the same for all of them, or for each what it was before. */
+/** Changes the audience of several entries: to the same one for all, or each back to what it was. */
 import type { Aim, BulkBody } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import type { Audience } from '@portal/contract/audience'
@@ -6,23 +6,23 @@ import { audienceField, columnOf, type Field } from '@portal/contract/entities/f
 import type { Row } from '../platform/db/rows.ts'
 import { AppError } from '../platform/http/errors.ts'
 import { audienceCells, audiencesById, withCanonicalAudience } from './audience.ts'
+import type { BulkChange } from './bulk-actions.ts'
 import { checkReferences } from './checks.ts'
 import type { EntryScope } from './hooks.ts'
-import type { Several } from './several.ts'
 import { loadRows } from './store.ts'
 
 type Aimed = Audience | null
 
 interface Place {
   resource: Resource
-  /** The field that says it. */
+  /** Name of the audience field. */
   name: string
   scope: EntryScope
 }
 
 const fieldOf = ({ resource, name }: Place) => resource.fields[name] as Field
 
-/** In its one form. */
+/** In canonical form. */
 const canonical = ({ resource, name }: Place, audience: Aimed): Aimed =>
   withCanonicalAudience(resource, { [name]: audience })[name] as Aimed
 
@@ -35,7 +35,7 @@ async function cellsFor(place: Place, audience: Aimed, path: string): Promise<Ro
   return audienceCells(scope.trx, resource, { [name]: canonical(place, audience) })
 }
 
-/** @throws {AppError} `stale` with the ids of entries that say something else meanwhile, or are gone */
+/** @throws {AppError} `stale` with the ids of entries whose audience has changed in the meantime, or that are gone */
 function refuseChanged(place: Place, aims: readonly Aim[], nowOf: (id: number) => Aimed | undefined): void {
   const ids = aims.flatMap(({ id, from }) => {
     const now = nowOf(id)
@@ -44,13 +44,13 @@ function refuseChanged(place: Place, aims: readonly Aim[], nowOf: (id: number) =
   if (ids.length > 0) throw new AppError('stale', { details: { ids } })
 }
 
-/** Cells by the id of the entry. */
+/** Changed columns by entry id. */
 async function cellsById(place: Place, { ids, audience, aims }: BulkBody): Promise<Map<number, Row>> {
   if (!aims) {
     const cells = await cellsFor(place, audience as Aimed, 'audience')
     return new Map(ids.map((id) => [id, cells]))
   }
-  // Those that were the same before share a row of definitions, and are checked once.
+  // Entries that had the same audience share a definition row, and are checked once.
   const groups = Map.groupBy(aims, ({ to }) => JSON.stringify(canonical(place, to as Aimed)))
   const cells = new Map<number, Row>()
   for (const [to, some] of groups) {
@@ -60,8 +60,12 @@ async function cellsById(place: Place, { ids, audience, aims }: BulkBody): Promi
   return cells
 }
 
-/** @param body of entries that the caller has locked */
-export async function aimsOf(resource: Resource, body: BulkBody, scope: EntryScope): Promise<Several> {
+/** @param body refers to entries that the caller has locked */
+export async function audienceChange(
+  resource: Resource,
+  body: BulkBody,
+  scope: EntryScope,
+): Promise<BulkChange> {
   const name = audienceField(resource.fields)
   if (!name) throw new AppError('invalid', { field: 'action' })
   const { ids, aims, audience } = body

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { OfflineState } from '../../lib/offline/state.ts'
-import { type Connection, costOf, dueOf } from './what-is-due.ts'
+import { type Connection, costOf, dueOf } from './update-schedule.ts'
 
 const NOW = 1_800_000_000_000
 const MINUTE = 60_000

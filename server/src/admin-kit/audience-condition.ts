@@ -1,4 +1,4 @@
-/** Lists narrowed by whom their entries are for. */
+/** Filters lists by the audience of their entries. */
 import type { Filters } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import { type Audience, plainTag, REFERRING } from '@portal/contract/audience'
@@ -48,8 +48,8 @@ function idsBy(db: Connection, filter: Extract<AudienceFilter, { by: string }>):
   }
 }
 
-/** The condition of the filter; undefined without one. */
-export async function isAimed(
+/** The SQL condition of the filter; undefined without one. */
+export async function audienceCondition(
   db: Connection,
   resource: Resource,
   { audience }: Filters,

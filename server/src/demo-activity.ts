@@ -1,6 +1,6 @@
 /**
- * What the demo's users did for customers of theirs: sent, collected, quoted, downloaded. No content pack carries it, because
- * it is theirs alone, and a pack is the provider's (decision 97); so it is done again, by the use cases of its features.
+ * The demo users' own activity: collections sent, quotations written, files downloaded. Content packs cannot carry it,
+ * because they hold only the provider's content (decision 97), so it is replayed through the use cases of each feature.
  */
 import { hash } from 'node:crypto'
 import type { Locale } from '@portal/contract/locale'
@@ -22,7 +22,7 @@ const IP = '127.0.0.1'
 /** By the keys of the demo's pack: `document:` or `asset:` and the key. */
 type ItemKey = `document:${string}` | `asset:${string}`
 
-/** An edition that the demo has no more, which a user has nevertheless. */
+/** A superseded edition that a demo user still has. */
 const OUTDATED = { user: 'partner', document: 'data-sheet-radar-gx400', downloadedDaysAgo: 21 }
 
 interface Sent {
@@ -31,9 +31,9 @@ interface Sent {
   locale: Locale
   items: readonly ItemKey[]
   daysAgo: number
-  /** When its page was opened, in hours since. */
+  /** When its page was opened, in hours ago. */
   opens: readonly number[]
-  /** Up to which page each of them was read. */
+  /** The last page that was read, by item. */
   readTo?: Readonly<Record<ItemKey, number>>
 }
 
@@ -105,9 +105,9 @@ const COLLECTIONS: readonly { user: string; name: string; isShared: boolean; ite
 const QUOTATION = {
   user: 'partner',
   lead: 'lead-04',
-  /** In hundredths of a per cent. */
+  /** Hundredths of a per cent. */
   margin: 1800,
-  /** Of each article, and the margin of those where it is another one. */
+  /** By article number; `margin` where it differs from the overall one. */
   lines: new Map<string, { quantity: number; margin?: number }>([
     ['FL-10-340-00', { quantity: 1 }],
     ['FL-30-900-12', { quantity: 2, margin: 900 }],
@@ -118,7 +118,7 @@ const QUOTATION = {
     'Delivery within four weeks, carriage paid to Helsinki. A day of training in the service tunnel is included.',
 } as const
 
-/** The rows of the pack, and its users as if they were signed in. */
+/** Finds the rows of the imported demo pack, and acts as its users. */
 class Demo {
   readonly database: DatabaseHandle
   readonly #audiences: AudienceClasses
@@ -202,7 +202,7 @@ async function quote(demo: Demo, now: number): Promise<void> {
   })
 }
 
-/** A user has a copy of a document that was replaced since. */
+/** Gives a user a copy of a document that has been replaced since. */
 async function outdateCopy(demo: Demo, now: number): Promise<void> {
   const { database } = demo
   const userId = await demo.idOf('users', OUTDATED.user)
@@ -216,8 +216,8 @@ async function outdateCopy(demo: Demo, now: number): Promise<void> {
   })
 }
 
-/** Does all of it once, after the demo's pack was imported into an empty database. */
-export async function liveDemoDay(database: DatabaseHandle, now: number): Promise<void> {
+/** Replays all of it once, after the demo pack was imported into an empty database. */
+export async function replayDemoActivity(database: DatabaseHandle, now: number): Promise<void> {
   const demo = new Demo(database, now)
   await outdateCopy(demo, now)
   for (const sent of SENT) await send(demo, sent, now)

@@ -1,4 +1,4 @@
-/** Databases as a whole: one that is filled from nothing, and one that is read while nobody uses it. */
+/** Databases as a whole: filled from nothing, or read while nobody uses them. */
 import { existsSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -14,12 +14,12 @@ import { withSqliteSnapshot } from './sqlite/snapshot.ts'
 import type { Transaction } from './transaction.ts'
 import { checkPostgres, DatabaseNotEmpty, DatabaseUnusable, ofSqlite } from './unusable.ts'
 
-/** A database in the transaction that makes all of it. */
+/** A new database, within the transaction that fills it. */
 export interface NewDatabase {
   trx: Transaction
-  /** Brings the schema to that of a migration; without one to that of this version. */
+  /** Migrates the schema up to the named migration, or to the latest. */
   migrateTo(name?: string): Promise<void>
-  /** Has each table go on behind the last number that it has given a row. */
+  /** Makes each table continue after the last id that it has assigned. */
   setSequences(sequences: Readonly<Record<string, number>>): Promise<void>
 }
 
@@ -27,7 +27,7 @@ type Fill<T> = (database: NewDatabase) => Promise<T>
 
 const LAST_MIGRATION = Object.keys(migrations).at(-1) ?? ''
 
-/** Whether this version knows the schema that this migration is the last of. */
+/** Whether this version knows the named migration. */
 export const isKnownMigration = (name: string): boolean => Object.hasOwn(migrations, name)
 
 export const isLastMigration = (name: string): boolean => name === LAST_MIGRATION
@@ -71,10 +71,10 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** The log and the index of it go along with an SQLite database. */
+/** An SQLite database with its write-ahead log and that log's index. */
 const withLogs = (file: string) => [file, `${file}-wal`, `${file}-shm`]
 
-/** Under a name that no portal starts from, and renamed in the end. */
+/** Fills under a name that no portal opens, and renames it at the end. */
 async function fillSqlite<T>(dataDir: string, fill: Fill<T>): Promise<T> {
   const file = sqliteFile(dataDir)
   const unfinished = unfinishedFile(dataDir)
@@ -116,7 +116,7 @@ async function withPostgres<T>(
   }
 }
 
-/** The whole schema comes with the same transaction: what is not finished was never there. */
+/** The schema is created in the same transaction: an interrupted restore leaves nothing behind. */
 function fillPostgres<T>(url: string, limits: PostgresLimits, fill: Fill<T>): Promise<T> {
   return withPostgres(url, limits, async (db) => {
     const { rows } = await sql`
@@ -130,9 +130,9 @@ function fillPostgres<T>(url: string, limits: PostgresLimits, fill: Fill<T>): Pr
 }
 
 /**
- * Fills a database that does not exist yet, whole or not at all: until `fill` is done no portal can start from it.
+ * Fills a database that does not exist yet, completely or not at all: no portal can start from it until `fill` is done.
  *
- * @throws {DatabaseNotEmpty} where there is one already
+ * @throws {DatabaseNotEmpty} where one exists already
  */
 export function fillNewDatabase<T>(
   { dataDir, databaseUrl, postgresLimits = DEFAULT_LIMITS }: DatabaseSettings,
@@ -141,7 +141,7 @@ export function fillNewDatabase<T>(
   return databaseUrl ? fillPostgres(databaseUrl, postgresLimits, fill) : fillSqlite(dataDir, fill)
 }
 
-/** Gives `work` all tables of a database that nobody uses meanwhile. @throws where somebody does, or there is none */
+/** Passes all tables of an unused database to `work`. @throws where somebody uses it, or none exists */
 export async function readStopped<T>(
   { dataDir, databaseUrl, postgresLimits = DEFAULT_LIMITS }: DatabaseSettings,
   work: (snapshot: Snapshot) => Promise<T>,

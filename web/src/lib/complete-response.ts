@@ -1,17 +1,17 @@
 /**
- * Completes a host's response: every field that the endpoint declares is there with its declared type. What is missing, null
- * or of another type gets its default, what cannot be a row is left out, and what is not declared is dropped. Texts stay
- * empty here; the screens say 'No title available' in the reader's language.
+ * Completes a host's response, so that every declared field exists with its declared type. Missing values, nulls and
+ * values of another type become defaults, invalid rows and undeclared fields are dropped. Texts stay empty here; the
+ * screens show 'No title available' in the reader's language.
  */
 import type { Shape } from '@portal/contract/shape'
 
 type Fields = Record<string, unknown>
 
-export function whole(shape: Shape, value: unknown): unknown {
+export function complete(shape: Shape, value: unknown): unknown {
   return read(shape, value) ?? blank(shape)
 }
 
-/** The value as the shape has it; undefined where it is nothing of the kind. */
+/** Converts a value to the shape; undefined if it does not fit. */
 function read(shape: Shape, value: unknown): unknown {
   if (value === undefined || value === null) return undefined
   if (shape === 'any') return value
@@ -57,7 +57,7 @@ function toInteger(number: number | undefined): number | undefined {
 function readObject(fields: Record<string, Shape>, value: Fields): Fields {
   const object: Fields = {}
   for (const name in fields) {
-    const field = whole(fields[name] as Shape, value[name])
+    const field = complete(fields[name] as Shape, value[name])
     if (field !== undefined) object[name] = field
   }
   return object
@@ -74,7 +74,7 @@ function readList(shape: Shape, value: unknown): unknown[] | undefined {
   return rows && typeof shape === 'object' && 'object' in shape ? identified(rows as Fields[]) : rows
 }
 
-/** PHP writes a list with gaps as an object, and a list of one text is often just the text. */
+/** PHP encodes a list with gaps as an object, and a list of one text is often just the text. */
 function listed(shape: Shape, value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value
   if (isRecord(value) && Object.keys(value).every((key) => /^\d+$/.test(key))) return Object.values(value)
@@ -82,8 +82,8 @@ function listed(shape: Shape, value: unknown): readonly unknown[] | undefined {
 }
 
 /**
- * Rows with unique ids, by which the screens find and render them. One without an id gets a negative one, its place in the
- * list; one that repeats a row before it could not be opened and is left out.
+ * Gives rows unique ids, by which the screens find and render them. A row without an id gets a negative one, its
+ * position; a row that repeats another could not be opened, and is dropped.
  */
 export function identified<Row extends object>(rows: Row[]): Row[] {
   const seen = new Set<unknown>()
@@ -92,7 +92,7 @@ export function identified<Row extends object>(rows: Row[]): Row[] {
     const name = 'id' in row ? 'id' : '_id' in row ? '_id' : undefined
     if (!name) return true
     if (isMissing(row[name])) row[name] = typeof row[name] === 'string' ? `-${index + 1}` : -(index + 1)
-    // A product and a portfolio may be pinned, or suggested, a document and a film collected under the same number.
+    // Ids are unique per kind only: a product and a portfolio, or a document and a film, may share one.
     const key = `${row.elementType ?? row.key ?? row.kind ?? ''} ${row[name]}`
     return !seen.has(key) && seen.add(key)
   })

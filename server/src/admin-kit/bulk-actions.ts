@@ -1,30 +1,30 @@
-/** Changes of several entries at once: all of them or none. */
+/** Bulk actions on several entries: all of them or none. */
 import type { Aim, BulkBody, Entry, Publication } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import type { Row } from '../platform/db/rows.ts'
 import { AppError } from '../platform/http/errors.ts'
-import { aimsOf } from './aims.ts'
+import { audienceChange } from './audience-changes.ts'
 import type { Values } from './cells.ts'
 import type { Actor, EntryScope, Written } from './hooks.ts'
 import { fromPublishedAt, toPublishedAt } from './publication.ts'
 import { afterWrite, audit, type BackOfficeDeps, change, existing, lockRows } from './service.ts'
 import { changeRows, loadRows, toEntries } from './store.ts'
 
-/** What takes a change back. */
+/** What the client needs to undo the action. */
 interface Undo {
   undo?: Aim[]
   publications?: Publication[]
 }
 
-/** What is written, and the field that it is. */
-export interface Several {
+/** What a bulk action writes, and the field that it changes. */
+export interface BulkChange {
   field: string
-  /** Undefined where a row says so already. */
+  /** Undefined for rows that need no change. */
   cellsOf(row: Row): Row | undefined
   undo?(changed: readonly Written[]): Undo
 }
 
-/** What is published already keeps its publication time, by which news are sorted. */
+/** Entries that are already published keep their publication time, by which news are sorted. */
 function isAlready(row: Row, action: BulkBody['action'], now: number): boolean {
   const publishedAt = row.published_at as number
   return action === 'publish' ? publishedAt <= now : publishedAt >= toPublishedAt(null)
@@ -34,7 +34,7 @@ function publication(
   { publishes }: Resource,
   { action, publishedAt }: BulkBody,
   { now }: EntryScope,
-): Several {
+): BulkChange {
   if (!publishes) throw new AppError('invalid', { field: 'action' })
   const at = action === 'publish' ? (publishedAt ?? now) : null
   const cells = { published_at: toPublishedAt(at) }
@@ -51,8 +51,8 @@ function publication(
   }
 }
 
-/** What was changed since is left as it is. */
-function restoration({ publishes }: Resource, { ids, publications = [] }: BulkBody): Several {
+/** Leaves entries alone that have been changed since. */
+function restoration({ publishes }: Resource, { ids, publications = [] }: BulkBody): BulkChange {
   if (!publishes) throw new AppError('invalid', { field: 'action' })
   const byId = new Map(publications.map((one) => [one.id, one]))
   if (byId.size < publications.length || byId.size !== ids.length || !ids.every((id) => byId.has(id)))
@@ -67,13 +67,17 @@ function restoration({ publishes }: Resource, { ids, publications = [] }: BulkBo
   }
 }
 
-function severalOf(resource: Resource, body: BulkBody, scope: EntryScope): Several | Promise<Several> {
-  if (body.action === 'aim') return aimsOf(resource, body, scope)
+function bulkChangeOf(
+  resource: Resource,
+  body: BulkBody,
+  scope: EntryScope,
+): BulkChange | Promise<BulkChange> {
+  if (body.action === 'aim') return audienceChange(resource, body, scope)
   return body.action === 'restore' ? restoration(resource, body) : publication(resource, body, scope)
 }
 
-/** Writes the same cells into all rows that are to have them. */
-async function write(scope: EntryScope, { table }: Resource, rows: readonly Row[], wanted: Several) {
+/** Groups rows with the same changes, and writes each group at once. */
+async function write(scope: EntryScope, { table }: Resource, rows: readonly Row[], wanted: BulkChange) {
   const groups = Map.groupBy(rows, (row) => JSON.stringify(wanted.cellsOf(row)))
   for (const [cells, some] of groups) {
     const ids = some.map(({ id }) => id as number)
@@ -81,14 +85,14 @@ async function write(scope: EntryScope, { table }: Resource, rows: readonly Row[
   }
 }
 
-/** What is there of them; what takes a change back leaves out what is gone. */
+/** The affected rows; undoing ignores those that are gone. */
 async function rowsOf(resource: Resource, { action, ids }: BulkBody, scope: EntryScope): Promise<Row[]> {
   if (action !== 'restore') return existing(resource, ids, scope)
   return [...(await loadRows(scope.trx, resource, ids)).values()]
 }
 
-/** Publishes or unpublishes several entries, or says whom they are for; returns the changed ones, and what takes it back. */
-export function changeSeveral(
+/** Publishes entries, unpublishes them, or changes their audience. Returns the changed ones, and how to undo it. */
+export function runBulkAction(
   deps: BackOfficeDeps,
   resource: Resource,
   body: BulkBody,
@@ -96,7 +100,7 @@ export function changeSeveral(
 ): Promise<{ changed: number[] } & Undo> {
   return change(deps, actor, undefined, async (scope) => {
     await lockRows(scope.trx, resource, body.ids)
-    const wanted = await severalOf(resource, body, scope)
+    const wanted = await bulkChangeOf(resource, body, scope)
     const rows = await rowsOf(resource, body, scope)
     const others = rows.filter((row) => wanted.cellsOf(row) !== undefined)
     const changed = others.map(({ id }) => id as number)

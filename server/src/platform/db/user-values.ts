@@ -1,4 +1,4 @@
-/** What the portal remembers of a user from one visit to the next. */
+/** Per-user values that persist between visits. */
 import type { Db } from './open.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -8,8 +8,12 @@ interface Remembered<Value> {
   at: number
 }
 
-/** Everything of the user whose name begins so. */
-export async function recall<Value>(db: Db, userId: number, prefix: string): Promise<Remembered<Value>[]> {
+/** All values of the user whose name starts with `prefix`. */
+export async function readUserValues<Value>(
+  db: Db,
+  userId: number,
+  prefix: string,
+): Promise<Remembered<Value>[]> {
   const rows = await db
     .selectFrom('remembered')
     .select(['name', 'value', 'updated_at'])
@@ -25,12 +29,16 @@ export async function recall<Value>(db: Db, userId: number, prefix: string): Pro
 
 interface Fact {
   name: string
-  /** Undefined to forget it. */
+  /** Undefined deletes it. */
   value: unknown
   now: number
 }
 
-export async function remember(trx: Transaction, userId: number, { name, value, now }: Fact): Promise<void> {
+export async function saveUserValue(
+  trx: Transaction,
+  userId: number,
+  { name, value, now }: Fact,
+): Promise<void> {
   if (value === undefined) {
     await trx.deleteFrom('remembered').where('user_id', '=', userId).where('name', '=', name).execute()
     return

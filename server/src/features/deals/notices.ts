@@ -14,7 +14,7 @@ import type { DealRow } from './store.ts'
 /** Managers who get the mails of a deal that nobody of their partner looks after. */
 const MAX_MANAGERS = 20
 
-export interface Telling {
+export interface Notifying {
   trx: Transaction
   changes: Changes
   mailer: Mailer
@@ -44,8 +44,8 @@ function alikeWords(alike: readonly DealAlike[]): string {
 }
 
 /** In the back office, and by mail to the provider's address. */
-export async function tellTeam(
-  { trx, changes, mailer, now }: Telling,
+export async function notifyTeam(
+  { trx, changes, mailer, now }: Notifying,
   { row, news, reason, until }: News,
 ): Promise<void> {
   const { name: partner } = await trx
@@ -92,7 +92,7 @@ export async function readRecipients(trx: Transaction, { user_id, partner_id }: 
 }
 
 /** That the protection ends soon: to who looks after the deal, in the portal and by mail. */
-export async function remindOfEnd({ trx, changes, mailer, now }: Telling, row: DealRow): Promise<void> {
+export async function remindOfEnd({ trx, changes, mailer, now }: Notifying, row: DealRow): Promise<void> {
   const deal = labelOf(row)
   const until = row.protected_until ?? ''
   const recipients = await readRecipients(trx, row)
@@ -117,8 +117,8 @@ export async function remindOfEnd({ trx, changes, mailer, now }: Telling, row: D
 }
 
 /** All users of the deal's partner in the portal, and its owner by mail. */
-export async function tellPartner(
-  { trx, changes, mailer, now }: Telling,
+export async function notifyPartner(
+  { trx, changes, mailer, now }: Notifying,
   { row, news, reason, until, exceptUserId }: News & { exceptUserId?: number | undefined },
 ): Promise<void> {
   const deal = labelOf(row)

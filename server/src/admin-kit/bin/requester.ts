@@ -3,15 +3,15 @@ import type { FastifyRequest } from 'fastify'
 import { sessionOf } from '../../platform/http/guard.ts'
 import { requestLocale } from '../../platform/http/messages.ts'
 import { actorOf } from '../actor.ts'
-import type { Asker } from './uses.ts'
+import type { Requester } from './uses.ts'
 
-/** The endpoints of the back office let nobody else in. */
+/** Back-office endpoints admit no other roles. */
 export const roleOf = (request: FastifyRequest): BackOfficeRole =>
   sessionOf(request).role === 'admin' ? 'admin' : 'editor'
 
-export const askerOf = (request: FastifyRequest): Asker => ({
+export const requesterOf = (request: FastifyRequest): Requester => ({
   role: roleOf(request),
   locale: requestLocale(request),
 })
 
-export const deleterOf = (request: FastifyRequest) => ({ ...askerOf(request), actor: actorOf(request) })
+export const deleterOf = (request: FastifyRequest) => ({ ...requesterOf(request), actor: actorOf(request) })

@@ -1,4 +1,4 @@
-/** Writes entries into the bin: what it takes to bring them back, step by step. */
+/** Saves deleted entries to the bin as steps that restore them. */
 import { FILE_COLUMNS } from '../../platform/db/file-columns.ts'
 import { migrations } from '../../platform/db/migrations/index.ts'
 import { type Cell, chunks, insertRows, type Row, upsertRows } from '../../platform/db/rows.ts'
@@ -7,17 +7,17 @@ import type { Table } from './take.ts'
 
 export const LAST_MIGRATION = Object.keys(migrations).at(-1) ?? ''
 
-/** A line of the bin holds some rows, so that no statement grows with what an entry has gathered. */
+/** Rows per line of the bin, so that statements do not grow with the size of an entry. */
 const ROWS_IN_LINE = 100
-/** Longer statements would block requests while they are built. */
+/** Longer statements would block the event loop while they are built. */
 const DELETIONS_AT_ONCE = 100
 
-/** A step by which a row comes back. */
+/** A step of restoring an entry. */
 export type Step =
   | { step: 'insert'; table: Table; row: Row }
   | { step: 'set' | 'return'; table: Table; row: Reference }
 
-/** A reference of a row that stays: `value` is what it was, and `now` what it was given instead. */
+/** A reference in a row that stays: `value` is the original, `now` its replacement. */
 export interface Reference {
   column: string
   key: Row
@@ -31,7 +31,7 @@ interface NewDeletion {
   title: string
   at: number
   by: number
-  /** By which it comes back. */
+  /** The steps that restore it. */
   steps: readonly Step[]
 }
 
@@ -44,7 +44,7 @@ function filesOf(steps: readonly Step[]): string[] {
   return [...new Set(found as string[])]
 }
 
-/** Lines of the bin: what belongs to one table and step stands together, in order. */
+/** Lines of the bin: consecutive steps of the same kind and table are grouped. */
 function* linesOf(steps: readonly Step[]): Generator<{ step: Step['step']; owner: Table; content: string }> {
   let some: Step[] = []
   const line = () => {
@@ -62,8 +62,8 @@ function* linesOf(steps: readonly Step[]): Generator<{ step: Step['step']; owner
   if (some.length > 0) yield line()
 }
 
-/** Writes entries into the bin; returns the ids of their deletions, in their order. */
-export async function keep(trx: Transaction, deletions: readonly NewDeletion[]): Promise<number[]> {
+/** Saves entries to the bin; returns the ids of their deletions, in order. */
+export async function saveDeletions(trx: Transaction, deletions: readonly NewDeletion[]): Promise<number[]> {
   const ids: number[] = []
   for (const some of chunks(deletions, DELETIONS_AT_ONCE)) {
     const added = await trx
@@ -88,7 +88,7 @@ export async function keep(trx: Transaction, deletions: readonly NewDeletion[]):
   return ids
 }
 
-/** Adds steps to a deletion that is in the bin. */
+/** Adds steps to an existing deletion. */
 export function addSteps(trx: Transaction, id: number, steps: readonly Step[]): Promise<void> {
   return writeSteps(trx, [{ id, steps }])
 }

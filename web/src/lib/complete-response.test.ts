@@ -3,8 +3,8 @@ import { shapeOf } from '@portal/contract/shape'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { describe, expect, test } from 'vitest'
+import { complete, identified } from './complete-response.ts'
 import { hasId } from './row-id.ts'
-import { identified, whole } from './whole.ts'
 
 /** What other hosts send in the place of something. */
 const ODD = [
@@ -103,12 +103,12 @@ test('the endpoints and the queries of the portal are all covered', () => {
 describe.each(answered)('%s', (_name, { response: answer }) => {
   const shape = shapeOf(answer)
   const types = Compile(typesOf(answer))
-  const isWrong = (value: unknown) => !types.Check(whole(shape, value))
+  const isWrong = (value: unknown) => !types.Check(complete(shape, value))
   const example = exampleOf(answer)
 
   test('stays as it is when nothing is missing', () => {
     expect(types.Check(example)).toBe(true)
-    expect(whole(shape, example)).toEqual(example)
+    expect(complete(shape, example)).toEqual(example)
   })
 
   test('has its declared type whatever field is missing, null or something else', () => {
@@ -131,22 +131,22 @@ describe('what is received', () => {
   const rows = { list: row } as const
 
   test('keeps the types that are declared, and nothing that is not', () => {
-    expect(whole(row, { id: '12', title: 8000, kind: 'film', more: 1 })).toEqual({
+    expect(complete(row, { id: '12', title: 8000, kind: 'film', more: 1 })).toEqual({
       id: 12,
       title: '8000',
       kind: 'file',
       link: null,
     })
-    expect(whole('flag', 'true')).toBe(true)
-    expect(whole('flag', 0)).toBe(false)
-    expect(whole({ text: 'Untitled' }, '')).toBe('Untitled')
-    expect(whole({ orNull: 'number' }, 'many')).toBe(null)
-    expect(whole({ object: { note: { optional: 'text' } } }, { note: null })).toEqual({})
-    expect(whole({ record: 'text' }, { en: 'Hello', de: null })).toEqual({ en: 'Hello' })
+    expect(complete('flag', 'true')).toBe(true)
+    expect(complete('flag', 0)).toBe(false)
+    expect(complete({ text: 'Untitled' }, '')).toBe('Untitled')
+    expect(complete({ orNull: 'number' }, 'many')).toBe(null)
+    expect(complete({ object: { note: { optional: 'text' } } }, { note: null })).toEqual({})
+    expect(complete({ record: 'text' }, { en: 'Hello', de: null })).toEqual({ en: 'Hello' })
   })
 
   test('shows a row without an id, and leaves out what is no row or repeats one', () => {
-    const made = whole(rows, [
+    const made = complete(rows, [
       { title: 'A' },
       null,
       'B',
@@ -173,9 +173,9 @@ describe('what is received', () => {
   })
 
   test('reads a list that came as an object, and a list of one text that came as the text', () => {
-    expect(whole({ list: 'text' }, { 1: 'a', 4: 'b' })).toEqual(['a', 'b'])
-    expect(whole({ list: 'text' }, 'a')).toEqual(['a'])
-    expect(whole({ list: 'text' }, { a: 'b' })).toEqual([])
-    expect(whole({ list: 'text' }, '')).toEqual([])
+    expect(complete({ list: 'text' }, { 1: 'a', 4: 'b' })).toEqual(['a', 'b'])
+    expect(complete({ list: 'text' }, 'a')).toEqual(['a'])
+    expect(complete({ list: 'text' }, { a: 'b' })).toEqual([])
+    expect(complete({ list: 'text' }, '')).toEqual([])
   })
 })

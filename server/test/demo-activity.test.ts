@@ -5,7 +5,7 @@ import { getQuotations } from '@portal/contract/quotations'
 import { getShareLinks, type ShareLink } from '@portal/contract/share-links'
 import { beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../src/demo.ts'
-import { liveDemoDay } from '../src/demo-day.ts'
+import { replayDemoActivity } from '../src/demo-activity.ts'
 import { importPack } from '../src/features/packs/import.ts'
 import { openStorage } from '../src/platform/files/storage.ts'
 import { buildTestApp, type TestApp } from './app.ts'
@@ -25,7 +25,7 @@ describeOnce('the demo', () => {
     const database = await openTestDatabase()
     const storage = openStorage({ dataDir: temporaryFolder() })
     await importPack({ database, storage, directory, now: new Date(NOW) })
-    await liveDemoDay(database, NOW)
+    await replayDemoActivity(database, NOW)
     app = await buildTestApp({ database })
     const signedIn = await app.post('/api/login', {
       username: 'partner@demo.example',
