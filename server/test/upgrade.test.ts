@@ -188,6 +188,41 @@ test.for(RELEASES)(
   },
 )
 
+async function someoneWaits(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length > 0
+}
+
+test.runIf(template.engine === 'postgres')(
+  'a change of several tables that is under way ends before the upgrade',
+  async () => {
+    const settings = await releasedDatabase(PREVIOUS)
+    const [client, observer] = [1, 2].map(() => new pg.Client({ connectionString: settings.databaseUrl }))
+    if (!client || !observer) throw new Error('no client')
+    for (const each of [client, observer]) {
+      await each.connect()
+      atEnd(() => each.end())
+    }
+    await client.query('begin')
+    await client.query(`update leads set message = 'changed'`)
+    const opened = openDatabase(settings)
+    await expect.poll(() => someoneWaits(observer)).toBe(true)
+    // Migrations change it before they come to leads.
+    await client.query('select * from lead_history')
+    await client.query('commit')
+    const database = await opened
+    atEnd(() => database.close())
+    const changed = await database.db
+      .selectFrom('leads')
+      .select('id')
+      .where('message', '=', 'changed')
+      .execute()
+    expect(changed).toHaveLength(LEADS)
+  },
+)
+
 test.for(RELEASES)(
   'a backup of a database of $version is restored as that database is upgraded',
   async (release) => {
