@@ -2,6 +2,7 @@ import { SecretKeyMismatch } from './platform/crypto/secret-box.ts'
 import { DatabaseUnavailable } from './platform/db/failures.ts'
 import { DataDirectoryInUse } from './platform/db/sqlite/lock.ts'
 import { DatabaseUnusable } from './platform/db/unusable.ts'
+import { StorageUnavailable } from './platform/files/storage-unavailable.ts'
 import { ConfigError } from './settings-reader.ts'
 
 const CERTIFICATE =
@@ -71,7 +72,7 @@ function explanationOf({ code = '', syscall }: SystemError): string {
 }
 
 /** Errors whose message is meant for the operator. */
-const SENTENCES = [ConfigError, DataDirectoryInUse, DatabaseUnusable, SecretKeyMismatch]
+const SENTENCES = [ConfigError, DataDirectoryInUse, DatabaseUnusable, SecretKeyMismatch, StorageUnavailable]
 
 /** A sentence or two on what the operator can fix; undefined for anything else. */
 export function explainFailure(error: unknown): string | undefined {

@@ -30,8 +30,9 @@ interface Release {
 }
 
 const FIRST: Release = { version: '0.1.0', last: '0026-fresh-sign-in-and-device-links' }
-const PREVIOUS: Release = { version: '0.2.0', last: '0037-backups', later: ['0036-nodes'] }
-const RELEASES = [FIRST, PREVIOUS]
+const WITHOUT_AUDIENCES: Release = { version: '0.2.0', last: '0037-backups', later: ['0036-nodes'] }
+const PREVIOUS: Release = { version: '0.3.0', last: '0087-audiences-for-good' }
+const RELEASES = [FIRST, WITHOUT_AUDIENCES, PREVIOUS]
 
 const isOf = ({ last, later = [] }: Release, name: string) => name <= last && !later.includes(name)
 const namesOf = (release: Release) => Object.keys(migrations).filter((name) => isOf(release, name))
@@ -55,8 +56,8 @@ async function emptyDatabase(): Promise<{ settings: DatabaseSettings; dialect: D
   return { settings: { dataDir: '', databaseUrl: url }, dialect }
 }
 
-/** What the release before had stored, in its own columns. */
-async function fill(db: Db): Promise<void> {
+/** What a release had stored, in its own columns. */
+async function fill(db: Db, release: Release): Promise<void> {
   await sql`insert into partners (key, position, name, created_at, updated_at) values ('north', 1, 'North', 0, 0)`.execute(
     db,
   )
@@ -67,9 +68,19 @@ async function fill(db: Db): Promise<void> {
   await sql`insert into leads (firstname, lastname, company, status, partner_id, created_at, updated_at)
     with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(LEADS)})
     select 'Mia', 'Mill ' || n, 'Mill AB', 'New', partners.id, 0, 0 from numbers, partners`.execute(db)
+  if (release === PREVIOUS) return fillPrevious(db)
   await sql`insert into search_misses (query, locale, count, last_at) values ('lidar', 'en', 3, 7)`.execute(
     db,
   )
+}
+
+async function fillPrevious(db: Db): Promise<void> {
+  await sql`update leads set company_key = 'mill', name_key = 'SE mill', named_key = 'SE mill'`.execute(db)
+  await sql`insert into own_collections (user_id, name, items, updated_at) select id, 'Decks', '[]', 0 from users`.execute(
+    db,
+  )
+  await sql`insert into search_counts (query, locale, count, empty_count, opened_count, last_at, last_empty_at)
+    values ('lidar', 'en', 3, 3, 0, 7, 7)`.execute(db)
 }
 
 async function releasedDatabase(release: Release): Promise<DatabaseSettings> {
@@ -79,7 +90,7 @@ async function releasedDatabase(release: Release): Promise<DatabaseSettings> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => released } })
   const { error } = await migrator.migrateToLatest()
   expect(error).toBeUndefined()
-  await fill(db)
+  await fill(db, release)
   await db.destroy()
   return settings
 }
@@ -128,6 +139,14 @@ async function startWriter(connectionString: string, name: string): Promise<Writ
   }
 }
 
+/** What the upgrade does to what 0.3.0 had stored. */
+async function checkPrevious(db: Db): Promise<void> {
+  const collections = await db.selectFrom('own_collections').select('partner_id').execute()
+  expect(collections).toEqual([{ partner_id: expect.any(Number) }])
+  const named = db.selectFrom('leads').select('id').where('named_key', 'is not', null)
+  expect(await named.execute()).toEqual([])
+}
+
 test.for(RELEASES)(
   'a database of $version keeps what is stored, and what is written meanwhile',
   async (release) => {
@@ -165,6 +184,42 @@ test.for(RELEASES)(
     expect(searches).toMatchObject([{ query: 'lidar', locale: 'en', ...counts, seen_at: null }])
     const lines = await db.selectFrom('audit_log').select('id').execute()
     expect(lines).toHaveLength(written.length)
+    if (release === PREVIOUS) await checkPrevious(db)
+  },
+)
+
+async function someoneWaits(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length > 0
+}
+
+test.runIf(template.engine === 'postgres')(
+  'a change of several tables that is under way ends before the upgrade',
+  async () => {
+    const settings = await releasedDatabase(PREVIOUS)
+    const [client, observer] = [1, 2].map(() => new pg.Client({ connectionString: settings.databaseUrl }))
+    if (!client || !observer) throw new Error('no client')
+    for (const each of [client, observer]) {
+      await each.connect()
+      atEnd(() => each.end())
+    }
+    await client.query('begin')
+    await client.query(`update leads set message = 'changed'`)
+    const opened = openDatabase(settings)
+    await expect.poll(() => someoneWaits(observer)).toBe(true)
+    // Migrations change it before they come to leads.
+    await client.query('select * from lead_history')
+    await client.query('commit')
+    const database = await opened
+    atEnd(() => database.close())
+    const changed = await database.db
+      .selectFrom('leads')
+      .select('id')
+      .where('message', '=', 'changed')
+      .execute()
+    expect(changed).toHaveLength(LEADS)
   },
 )
 
@@ -185,11 +240,10 @@ test.for(RELEASES)(
   },
 )
 
-test.for([PREVIOUS.last, '0059-expand-deals'])(
-  'a version that knows no audiences does not start on the schema of today: %s',
-  (last) => {
-    const known =
-      last === PREVIOUS.last ? namesOf(PREVIOUS) : Object.keys(migrations).filter((name) => name <= last)
+test.for([...RELEASES, { version: 'one that knows no audiences', last: '0059-expand-deals' }])(
+  '$version does not start on the schema of today',
+  (release) => {
+    const known = namesOf(release)
     expect(() => checkMigrations(Object.keys(migrations), known)).toThrow('A newer version of the portal')
   },
 )

@@ -64,7 +64,8 @@ export const backupCommand: Command = {
         version: config.version,
         secret: passphrase === undefined ? undefined : { key: config.secretKey, passphrase },
         isScheduled: values.scheduled,
-        onProgress: backupProgress(process.stderr),
+        // What the portal reads there is why the backup has failed.
+        onProgress: values.scheduled ? undefined : backupProgress(process.stderr),
         signal,
       })
       console.log(`${file}: ${rows} rows and ${files} files, ${megabytes(bytes)}.`)

@@ -6,6 +6,7 @@ import { getNotifications } from '@portal/contract/notifications'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
 import { atEnd, temporaryFolder } from '../../../test/at-end.ts'
+import { bucketUrl, startS3 } from '../../../test/s3-server.ts'
 import { urlOf } from '../../../test/url-of-database.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 import { storageKey } from '../../platform/files/storage-keys.ts'
@@ -146,7 +147,7 @@ async function stubSettings({ database, config, storage }: TestApp): Promise<voi
   if (database.engine === 'postgres') vi.stubEnv('DATABASE_URL', await urlOf(database))
   vi.stubEnv('DATA_DIR', database.folder ?? config.dataDir)
   vi.stubEnv('SECRET_KEY', config.secretKey)
-  vi.stubEnv('STORAGE_URL', `file://${storage.folder}`)
+  vi.stubEnv('STORAGE_URL', config.storageUrl ?? `file://${storage.folder}`)
 }
 
 test('the daily job of two nodes writes one backup and removes what is not kept', async () => {
@@ -177,4 +178,44 @@ test('the daily job of two nodes writes one backup and removes what is not kept'
   expect((await checkBackup(join(dir, name))).files.count).toBeGreaterThan(5)
   const runs = await app.database.db.selectFrom('backups').select(['state', 'scheduled']).execute()
   expect(runs).toEqual([{ state: 'done', scheduled: 1 }])
+})
+
+test('a daily job whose S3 goes away fails with the reason, leaves no backup, and is made later', async () => {
+  const s3 = await startS3(temporaryFolder())
+  atEnd(() => s3.close())
+  const dir = temporaryFolder()
+  const app = await buildTestApp({
+    config: {
+      storageUrl: bucketUrl(s3.endpoint, 'portal'),
+      backup: { dir, minuteOfDay: 0, keep: { days: 1, weeks: 0, months: 0 } },
+    },
+  })
+  await stubSettings(app)
+  const list = async (): Promise<Backups> =>
+    (await app.get(readBackups.path, { token: await signIn(app, 'root') })).json()
+  const { db } = app.database
+  // Once it is on its way: some contents are in the backup already.
+  for (const { storage_key } of await db.selectFrom('files').select('storage_key').execute())
+    await app.storage.put(storage_key, Buffer.from('of the bucket'))
+  await db.deleteFrom('jobs').execute()
+  await planBackups({ database: app.database, backup: app.config.backup, clock: app.clock.now })
+  let asked = 0
+  s3.onRequest = ({ method }) => {
+    if (method === 'GET') asked += 1
+    if (asked > 2) s3.kill()
+  }
+  app.clock.advance(DAY)
+  await app.jobs.runDue()
+  expect(readdirSync(dir)).toEqual([])
+  const reason = expect.stringContaining('The files cannot be reached')
+  expect((await list()).runs).toMatchObject([{ state: 'failed', scheduled: true, error: reason }])
+  const jobs = db.selectFrom('jobs').select(['attempts', 'failed_at', 'last_error', 'run_at'])
+  const [job] = await jobs.where('kind', '=', 'backup').execute()
+  expect(job).toMatchObject({ attempts: 1, failed_at: null, last_error: reason })
+  s3.onRequest = undefined
+  await s3.start()
+  app.clock.advance(HOUR)
+  await app.jobs.runDue()
+  expect(readdirSync(dir)).toHaveLength(1)
+  expect((await list()).runs).toMatchObject([{ state: 'done' }, { state: 'failed' }])
 })

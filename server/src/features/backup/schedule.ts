@@ -57,7 +57,7 @@ async function run(file: string, passphraseFile: string | undefined, signal: Abo
   try {
     const [code] = (await once(child, 'close')) as [number | null]
     if (code === INCOMPLETE) return false
-    if (code !== 0) throw new BackupError(output.trim().split('\n').at(-1) || 'The process was ended.')
+    if (code !== 0) throw new BackupError(output.trim().replaceAll('\n', ' ') || 'The process was ended.')
     return true
   } finally {
     signal.removeEventListener('abort', end)

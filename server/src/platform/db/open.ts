@@ -4,6 +4,7 @@ import { Kysely, sql } from 'kysely'
 import { type Change, ChangeBus } from './change-bus.ts'
 import { DatabaseEvents, type DatabaseLoad } from './database-events.ts'
 import { DatabaseUnavailable } from './failures.ts'
+import type { AnyDatabase } from './migrations/columns.ts'
 import { migrations } from './migrations/index.ts'
 import { DEFAULT_LIMITS, type PostgresLimits, withoutTimeLimits } from './postgres/limits.ts'
 import { ProcessLocks } from './process-locks.ts'
@@ -89,12 +90,30 @@ async function refuseOlder(db: Db): Promise<void> {
   )
 }
 
-async function migrate(db: Db): Promise<void> {
+type PrepareTables = (db: AnyDatabase) => Promise<void>
+
+/** The migrations; `prepare` comes before the first of those that have not been made. */
+function preparedMigrations(prepare: PrepareTables): typeof migrations {
+  let first: Promise<void> | undefined
+  const prepared = Object.entries(migrations).map(([name, { up }]) => [
+    name,
+    {
+      async up(db: AnyDatabase) {
+        first ??= prepare(db)
+        await first
+        await up(db)
+      },
+    },
+  ])
+  return Object.fromEntries(prepared)
+}
+
+async function migrate(db: Db, prepare: PrepareTables = async () => undefined): Promise<void> {
   if (await isMigrated(db)) return
   const { Migrator } = await import('kysely/migration')
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => preparedMigrations(prepare) },
     // 0.2.0 has 0037, but not 0036, which was added beside it.
     allowUnorderedMigrations: true,
   })
@@ -247,8 +266,9 @@ function unreachable(error: unknown): never {
 /** No time limits: indexing, and waiting for another node's migration, take as long as they take. */
 async function migratePostgres(url: string, limits: PostgresLimits): Promise<void> {
   const { PostgresPool } = await import('./postgres/pool.ts')
+  const { lockTables } = await import('./postgres/lock-tables.ts')
   const db: Db = new Kysely({ dialect: new PostgresPool(url, withoutTimeLimits(limits)).dialect })
-  await migrate(db).finally(() => db.destroy())
+  await migrate(db, lockTables).finally(() => db.destroy())
 }
 
 async function migrateAll(db: Db, url: string, limits: PostgresLimits): Promise<void> {

@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { closeSync, constants, existsSync, openSync, readSync } from 'node:fs'
+import { join } from 'node:path'
 import { login, logout, verifyOtp } from '@portal/contract/auth'
 import { renewCalendarFeed } from '@portal/contract/calendar'
 import type { Endpoint } from '@portal/contract/endpoint'
@@ -9,6 +11,7 @@ import { createShareLink, endShareLink } from '@portal/contract/share-links'
 import { getCrmContact } from '@portal/contract/tickets'
 import { beforeAll, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
+import { atEnd, temporaryFolder } from '../../../test/at-end.ts'
 import { CALLS } from '../../../test/contract-check.ts'
 import { PASSWORD } from '../../../test/fixture-pack/business.ts'
 import { newMails } from '../../../test/outbox.ts'
@@ -226,3 +229,42 @@ test.runIf(existsSync('/dev/full'))('a log that cannot be written hinders nobody
     for (let i = 0; i < 30; i += 1) logger.info('x'.repeat(100_000))
   }).not.toThrow()
 })
+
+// Linux opens a pipe once more.
+test.runIf(existsSync('/proc/self/fd'))(
+  'a pipe that nobody reads keeps nobody waiting, and gets its lines later',
+  async () => {
+    const path = join(temporaryFolder(), 'log')
+    execFileSync('mkfifo', [path])
+    const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+    const log = openSync(path, 'w')
+    const module = new URL('./logging.ts', import.meta.url)
+    const script = `import { createLogger } from '${module}'
+    const logger = createLogger('info')
+    for (let i = 0; i < 2000; i += 1) logger.info('${'x'.repeat(200)}')
+    process.stderr.write('went on')
+    process.stdin.resume()`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['pipe', log, 'pipe'],
+    })
+    closeSync(log)
+    atEnd(() => {
+      child.kill('SIGKILL')
+      closeSync(reader)
+    })
+    let said = ''
+    child.stderr?.on('data', (chunk) => {
+      said += chunk
+    })
+    await expect.poll(() => said, { timeout: 20_000 }).toContain('went on')
+    let lines = 0
+    const chunk = Buffer.alloc(65_536)
+    await expect
+      .poll(() => {
+        const size = readSync(reader, chunk)
+        lines += chunk.subarray(0, size).toString('latin1').split('\n').length - 1
+        return lines
+      })
+      .toBe(2000)
+  },
+)

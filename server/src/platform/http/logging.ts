@@ -1,4 +1,5 @@
 /** Request logging, and what must never be logged. */
+import { constants, fstatSync, openSync } from 'node:fs'
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 import { currentActivity, traceIdOf } from '../telemetry/activity.ts'
@@ -8,11 +9,38 @@ const STANDARD_OUTPUT = 1
 /** Limit of the buffer for lines that cannot be written; further lines are dropped. */
 const MAX_WAITING = 1024 * 1024
 
-/** Writes lines to a file; after a failure, e.g. on a full disk, it retries with the next line. */
+/** Milliseconds after which a pipe that was full is tried again. */
+const FULL_PIPE_MS = 100
+
+/** Opens a pipe once more, so that a write does not wait for its reader; other users of the pipe are not affected. */
+function withoutWaiting(file: number | string): number | string {
+  if (typeof file === 'string' || !fstatSync(file).isFIFO()) return file
+  try {
+    return openSync(`/proc/self/fd/${file}`, constants.O_WRONLY | constants.O_NONBLOCK)
+  } catch {
+    // Another system than Linux, or the pipe of another user.
+    return file
+  }
+}
+
+/** Writes lines to a file or pipe; after a failure, e.g. on a full disk or while nobody reads, it retries with the next line. */
 export function logDestination(file: number | string): DestinationStream {
-  const destination = pino.destination({ dest: file, sync: true, maxLength: MAX_WAITING })
+  const destination = pino.destination({
+    dest: withoutWaiting(file),
+    sync: true,
+    maxLength: MAX_WAITING,
+    // To try again at once would have everything wait for whoever reads the log.
+    retryEAGAIN: () => false,
+  })
+  let retry: NodeJS.Timeout | undefined
   // Without a listener the process would end because of its log.
-  destination.on('error', () => undefined)
+  destination.on('error', ({ code }: NodeJS.ErrnoException) => {
+    if (code !== 'EAGAIN' || retry) return
+    retry = setTimeout(() => {
+      retry = undefined
+      destination.write('')
+    }, FULL_PIPE_MS).unref()
+  })
   return destination
 }
 
