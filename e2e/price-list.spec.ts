@@ -133,6 +133,35 @@ test.describe('without a price list', () => {
   })
 })
 
+test('where the quotation is full, it is said before a product is added', async ({ page }) => {
+  const quotation = { id: 1, name: 'Bridge deck' }
+  await page.route('**/api/partner/quotations/target', (route) =>
+    route.fulfill({ json: { body: { quotation, full: 'lines', articles: ['FL-10-340-00'] } } }),
+  )
+  await signIn(page, 'partner@demo.example')
+  await page.goto(PRICE_LIST)
+  const said = /“Bridge deck”, which you changed last, has 200 products/
+  await expect(page.getByText(said)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open', exact: true })).toHaveAttribute(
+    'href',
+    /quotations\?id=1/,
+  )
+  const rows = page.frameLocator('iframe[title="Price List"]').locator('tr[data-article]')
+  const full = rows.getByRole('button', { name: /cannot be added: the quotation is full/ })
+  await expect(full.first()).toHaveAttribute('aria-disabled', 'true')
+  // Of what it has it takes more.
+  await expect(rows.getByRole('button', { name: 'Add FL-10-340-00 to a quotation' })).not.toHaveAttribute(
+    'aria-disabled',
+  )
+  await expectAccessible(page)
+  // A finger learns the reason as well.
+  await full.first().click({ force: true })
+  await expect(page.getByRole('alert')).toContainText(said)
+  const finder = page.getByRole('textbox', { name: 'Find in the price list' })
+  await finder.fill('FL-10-340-00')
+  await expect(page.getByRole('search').getByRole('button', { name: /^Add FL-10-340-00/ })).toBeEnabled()
+})
+
 /** The quotation that is shown, in another window. */
 async function saveElsewhere(page: Page, notes: string): Promise<void> {
   const other = await page.context().newPage()

@@ -82,6 +82,22 @@ const QuotationHead = Type.Object({
 })
 export type QuotationHead = Static<typeof QuotationHead>
 
+const QuotationTarget = Type.Object({
+  quotation: Type.Union(
+    [Type.Object({ id: Type.Integer({ examples: [8] }), name: text('Acme, bridge deck') }), Type.Null()],
+    { description: 'The one that was changed last; null where a new one would be begun' },
+  ),
+  full: Type.Union([Type.Enum(['lines', 'quotations']), Type.Null()], {
+    description: 'Of what there are as many as there can be: no further article can be added',
+    examples: [null],
+  }),
+  articles: Type.Array(Type.String(), {
+    description: 'Numbers of the articles that a full quotation has: of these it takes more',
+    examples: [[]],
+  }),
+})
+export type QuotationTarget = Static<typeof QuotationTarget>
+
 const Id = Type.Object({ id: itemId(8) })
 const One = Type.Object({ body: Quotation })
 const shared = { tag: 'Quotations', access: 'session' } as const
@@ -118,6 +134,16 @@ export const createQuotation = endpoint({
   body: Type.Object({ copyOf: Type.Optional(itemId(8)), leadId: Type.Optional(itemId(17)) }, closed),
   response: One,
   errors: ['notFound', 'conflict', 'limitReached', 'tooManyRequests'],
+})
+
+export const getQuotationTarget = endpoint({
+  ...shared,
+  id: 'getQuotationTarget',
+  method: 'GET',
+  path: '/api/partner/quotations/target',
+  summary: 'Into which quotation an article is added now, and whether one fits in',
+  response: Type.Object({ body: QuotationTarget }),
+  errors: ['notFound'],
 })
 
 export const addToQuotation = endpoint({

@@ -8,6 +8,7 @@ import { leads } from './features/leads/admin/hooks.ts'
 import { news } from './features/news/admin/hooks.ts'
 import { partners } from './features/partners/admin/hooks.ts'
 import { documents } from './features/playbook/admin/document-hooks.ts'
+import { products } from './features/playbook/admin/product-hooks.ts'
 import { priceLists } from './features/price-lists/admin/hooks.ts'
 import { searchSynonyms } from './features/search/admin/hooks.ts'
 import { users } from './features/users/admin/hooks.ts'
@@ -21,6 +22,7 @@ export const ADMIN_HOOKS: HooksByResource = {
   'partner-tiers': partnerTiers,
   partners,
   'price-lists': priceLists,
+  products,
   'search-synonyms': searchSynonyms,
   users,
   'working-calendars': workingCalendars,

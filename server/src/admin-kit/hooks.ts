@@ -3,6 +3,7 @@ import type { Entry } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import type { Row } from '../platform/db/rows.ts'
 import type { Changes, Transaction } from '../platform/db/transaction.ts'
+import type { Moved } from './bin/replace.ts'
 import type { Values } from './cells.ts'
 
 /** A user of the back office. */
@@ -33,6 +34,8 @@ export interface Written {
   after: Row
   /** Texts before the change, by language. */
   textsBefore: Record<string, Values>
+  /** As it was before its form was saved. */
+  entryBefore?: Entry
   entry: Entry
 }
 
@@ -47,6 +50,8 @@ export interface Hooks {
   restored?(ids: readonly number[], scope: Scope): Promise<void>
   /** Refuses deletions regardless of uses. @throws {AppError} */
   removing?(rows: readonly Row[], scope: Scope): void | Promise<void>
+  /** Before rows are deleted: changes what follows them. Returns what is taken back when they are restored. */
+  detaching?(rows: readonly Row[], scope: Scope): Promise<readonly Moved[]>
 }
 
 /** Hooks by resource name. */

@@ -138,6 +138,7 @@ async function written(
   return {
     id,
     ...(before ? { before } : {}),
+    ...(entryBefore ? { entryBefore } : {}),
     after,
     textsBefore: (entryBefore?.texts ?? {}) as Record<string, Values>,
     entry: entry as Entry,

@@ -97,7 +97,9 @@ export function removeEntries(
     const { replacement } = choice
     await touchUsers(scope, resource, found, { ids, replacement })
     const moved = replacement === undefined ? [] : await replaceUses(scope.trx, found, ids, replacement)
-    const { entries, binned } = await refuseUsed(() => moveToBin(scope, resource, rows, moved))
+    const detached = (await scope.hooksOf(resource).detaching?.(rows, scope)) ?? []
+    const back = [...detached, ...moved]
+    const { entries, binned } = await refuseUsed(() => moveToBin(scope, resource, rows, back))
     await afterWrite(resource, scope, ids)
     await audit(resource, scope, 'entry-deleted', linesOf(resource, entries, found, replacement))
     return binned

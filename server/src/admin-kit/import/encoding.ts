@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { type ImportEncoding, UNUSED_BYTES } from '@portal/contract/admin/import'
+import { utf16Of } from '@portal/contract/admin/utf-16'
 import { AppError } from '../../platform/http/errors.ts'
 
 const HEAD_BYTES = 64 * 1024
@@ -19,22 +20,19 @@ export async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-function markOf(head: Buffer): ImportEncoding | undefined {
-  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
-  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
-  return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 'utf-8' : undefined
-}
+const hasUtf8Mark = (head: Buffer) => head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf
 
 /**
- * By the byte order mark; else UTF-8 if valid; else Windows-1252, as Excel writes CSV. If bytes are undefined in that,
- * Japanese encodings are tried.
+ * By the byte order mark, or the zero bytes of UTF-16; else UTF-8 if valid; else Windows-1252, as Excel writes CSV. If bytes are
+ * undefined in that, Japanese encodings are tried.
  *
  * @throws {AppError} `unfitFile` for anything but text
  */
 export async function detectEncoding(path: string, name: string): Promise<ImportEncoding> {
-  const mark = markOf(await headOf(path))
-  if (mark) return mark
-  if (await isIn('utf-8', path)) return 'utf-8'
+  const head = await headOf(path)
+  const utf16 = utf16Of(head)
+  if (utf16) return utf16
+  if (hasUtf8Mark(head) || (await isIn('utf-8', path))) return 'utf-8'
   const used = await highBytes(path, name)
   const mayBe = (encoding: keyof typeof UNUSED_BYTES) =>
     !UNUSED_BYTES[encoding].some((byte) => used.has(byte))

@@ -66,6 +66,7 @@ tr[data-change='new'] .change > span { color: var(--brand); }
 tr[data-change] > :first-child { box-shadow: -8px 0 0 var(--paper), -11px 0 0 var(--brand); }
 :root[data-only-changed] tr[data-article]:not([data-change]), :root[data-only-changed] tbody:not(:has([data-change])) { display: none; }
 .add { display: block; min-height: 28px; margin: 4px 0 0; padding: 0; border: 0; background: none; color: var(--brand); font: inherit; font-size: 12px; font-weight: 500; cursor: pointer; }
+.add[aria-disabled='true'] { color: var(--soft); cursor: not-allowed; }
 .add:hover { text-decoration: underline; }
 .note, .empty { margin: 24px 0 0; color: var(--soft); font-size: 12px; max-width: 65ch; }
 .empty { font-size: 16px; }

@@ -6,6 +6,7 @@ import {
   addToQuotation,
   createQuotation,
   getQuotations,
+  getQuotationTarget,
   MAX_MARGIN,
   MAX_QUOTATION_LINES,
   MAX_QUOTATIONS,
@@ -50,6 +51,7 @@ const create = async (body: object = {}, as = token) => app.post(createQuotation
 const created = async (body: object = {}) => (await create(body)).json().body as Quotation
 const add = (articleNumber: string, as = token) =>
   app.post(addToQuotation.path, { articleNumber }, { token: as })
+const target = (as = token) => app.get(getQuotationTarget.path, { token: as })
 const read = (id: number, as = token) => app.get(path(id), { token: as })
 const listed = async (as = token) => (await app.get(getQuotations.path, { token: as })).json().body
 const remove = (id: number, as = token) => app.send({ method: 'DELETE', url: path(id), token: as })
@@ -260,6 +262,8 @@ describe('quotations', () => {
       .execute()
     const several = await Promise.all([create(), create(), create()])
     expect(several.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+    await app.database.db.updateTable('quotations').set({ currency: 'USD' }).execute()
+    expect((await target()).json().body).toMatchObject({ quotation: null, full: 'quotations' })
     const refused = several.find(({ statusCode }) => statusCode === 409)?.json()
     expect(refused).toMatchObject({ code: 'limitReached', details: { limit: MAX_QUOTATIONS } })
     await app.database.db.deleteFrom('quotations').execute()
@@ -270,7 +274,12 @@ describe('quotations', () => {
     const quotation = await created()
     const others = Array.from({ length: MAX_QUOTATION_LINES - 1 }, (_, n) => line({ articleNumber: `X${n}` }))
     const lines = [line({ articleNumber: first }), ...others]
+    expect((await target()).json().body).toMatchObject({ full: null, articles: [] })
     expect((await save(quotation, { name: 'Bridge', lines })).statusCode).toBe(200)
+    const said = (await target()).json().body
+    expect(said).toMatchObject({ quotation: { id: quotation.id, name: 'Bridge' }, full: 'lines' })
+    expect(said.articles).toContain(first)
+    expect(said.articles).not.toContain(second)
     const refused = (await add(second)).json()
     expect(refused).toMatchObject({
       status: 409,
@@ -279,7 +288,9 @@ describe('quotations', () => {
     })
     expect(refused.message).toContain('“Bridge”')
     expect((await add(first)).statusCode).toBe(200)
+    expect((await target(await signIn(app, 'cyd'))).body).not.toContain('Bridge')
     await remove(quotation.id)
+    expect((await target()).json().body).toEqual({ quotation: null, full: null, articles: [] })
   })
 
   test('is one alone where articles are added at the same time, and has all of them', async () => {

@@ -6,6 +6,7 @@ import {
   getQuotationPdf,
   getQuotations,
   getQuotationTable,
+  getQuotationTarget,
   getQuotationWorkbook,
   restoreQuotation,
   saveQuotation,
@@ -22,7 +23,7 @@ import { tryWindow } from '../../platform/http/throttle.ts'
 import { XLSX_TYPE } from '../../platform/http/xlsx.ts'
 import { printed } from './document.ts'
 import { printPdf } from './print/printer.ts'
-import { addArticle, create, list, save, setDeleted } from './service.ts'
+import { addArticle, create, list, readTarget, save, setDeleted } from './service.ts'
 import { lacksMargin, type Owner, present, type QuotationRow, readRow } from './store.ts'
 import { quotationTable, quotationWorkbook } from './table.ts'
 
@@ -84,6 +85,11 @@ export function registerQuotations(app: FastifyInstance, { database, storage, cl
   route(app, createQuotation, async ({ body, request }) => ({
     body: await create(database, ownerOf(request), { ...body, ip: request.ip }),
   }))
+
+  route(app, getQuotationTarget, async ({ request, reply }) => {
+    reply.header('cache-control', 'private, no-store')
+    return { body: await readTarget(db, ownerOf(request)) }
+  })
 
   route(app, addToQuotation, async ({ body: { articleNumber }, request }) => ({
     body: await addArticle(database, ownerOf(request), articleNumber),

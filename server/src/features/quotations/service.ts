@@ -10,6 +10,7 @@ import {
   MAX_QUOTATIONS,
   type Quotation,
   type QuotationHead,
+  type QuotationTarget,
   type saveQuotation,
 } from '@portal/contract/quotations'
 import { isDay } from '@portal/contract/rules'
@@ -39,12 +40,15 @@ const LISTED_AT_ONCE = 20
 /** Nobody writes so many; the oldest are to be deleted first. */
 async function checkRoom(trx: Transaction, owner: Owner): Promise<void> {
   await takeAdvisoryLock(trx, `quotations ${owner.userId}`)
-  const { count } = await ownQuotations(trx, owner)
+  if (!(await hasRoom(trx, owner))) throw new AppError('limitReached', { details: { limit: MAX_QUOTATIONS } })
+}
+
+async function hasRoom(db: Db | Transaction, owner: Owner): Promise<boolean> {
+  const { count } = await ownQuotations(db, owner)
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MAX_QUOTATIONS)
-    throw new AppError('limitReached', { details: { limit: MAX_QUOTATIONS } })
+  return Number(count) < MAX_QUOTATIONS
 }
 
 async function localeOf(trx: Transaction, { userId }: Owner): Promise<{ own: Locale; customer: Locale }> {
@@ -170,6 +174,31 @@ export function create(
   })
 }
 
+/** The one that was changed last, of those in a currency. */
+function readLast(db: Db | Transaction, owner: Owner, currency: string): Promise<QuotationRow | undefined> {
+  return ownQuotations(db, owner)
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where('currency', '=', currency)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Where the next article goes, before it is added. @throws {AppError} `notFound` without prices of one's own */
+export async function readTarget(db: Db, owner: Owner): Promise<QuotationTarget> {
+  const currency = await readOwnCurrency(db, owner)
+  if (!currency) throw new AppError('notFound')
+  const last = await readLast(db, owner, currency)
+  if (!last) return { quotation: null, full: (await hasRoom(db, owner)) ? null : 'quotations', articles: [] }
+  const quotation = { id: last.id, name: last.name }
+  const articles = linesOf(last).map(({ articleNumber }) => articleNumber)
+  return articles.length < MAX_QUOTATION_LINES
+    ? { quotation, full: null, articles: [] }
+    : { quotation, full: 'lines', articles }
+}
+
 /** Adds one of an article: to the quotation that was changed last, or a new one. */
 export function addArticle(
   database: DatabaseHandle,
@@ -182,14 +211,7 @@ export function addArticle(
     const { currency } = found
     // Of two clicks the second one finds what the first one has made.
     await takeAdvisoryLock(trx, `quotations ${owner.userId}`)
-    const last = await ownQuotations(trx, owner)
-      .selectAll()
-      .where('deleted_at', 'is', null)
-      .where('currency', '=', currency)
-      .orderBy('updated_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
+    const last = await readLast(trx, owner, currency)
     const row = last ?? (await insert(trx, owner, { currency }))
     const lines = linesOf(row)
     const there = lines.find((line) => line.articleNumber === articleNumber)

@@ -5,7 +5,7 @@ import { timestampOf } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { useProfile } from '../../lib/profile.ts'
-import { AddToQuotation } from '../quotations/index.ts'
+import { AddToQuotation, QuotationFull } from '../quotations/index.ts'
 import styles from './OwnPrice.module.css'
 import { usePriceList } from './price-list.ts'
 import { isOwnPage } from './price-list-urls.ts'
@@ -24,21 +24,24 @@ export function OwnPrice({ product }: { product: number }) {
   const items = isValid(list) ? list.groups.flatMap((group) => group.items) : []
   if (items.length === 0) return <p className={`${styles.room} ${styles.none}`}>{t('own.none')}</p>
   return (
-    <dl className={styles.prices}>
-      {items.map((item) => (
-        <div key={item.articleNumber} className={styles.price}>
-          <dt>{t('own.price', { article: item.articleNumber })}</dt>
-          <dd>
-            <strong>{formatMoney(item.partnerPrice, list.currency, locale)}</strong>
-            <span>{t('own.list', { price: formatMoney(item.listPrice, list.currency, locale) })}</span>
-            <Link to={'/pricelist' as string} search={{ item: item.articleNumber } as never}>
-              {t('own.toList')}
-            </Link>
-            <AddToQuotation articleNumber={item.articleNumber} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <QuotationFull />
+      <dl className={styles.prices}>
+        {items.map((item) => (
+          <div key={item.articleNumber} className={styles.price}>
+            <dt>{t('own.price', { article: item.articleNumber })}</dt>
+            <dd>
+              <strong>{formatMoney(item.partnerPrice, list.currency, locale)}</strong>
+              <span>{t('own.list', { price: formatMoney(item.listPrice, list.currency, locale) })}</span>
+              <Link to={'/pricelist' as string} search={{ item: item.articleNumber } as never}>
+                {t('own.toList')}
+              </Link>
+              <AddToQuotation articleNumber={item.articleNumber} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
 

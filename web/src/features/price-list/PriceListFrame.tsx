@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { IconDownload, IconExternalLink, IconFileEuro, IconPrinter } from '../../ui/icons.ts'
-import { useQuotationAdding } from '../quotations/index.ts'
+import { QuotationFull, useQuotationAdding } from '../quotations/index.ts'
 import { addButtons, markRows } from './mark-rows.ts'
 import { PriceChangesBar } from './PriceChangesBar.tsx'
 import { PriceFinder } from './PriceFinder.tsx'
@@ -129,6 +129,7 @@ function OwnListTools({ page, onJump }: OwnListToolsProps) {
       {found && (
         <PriceChangesBar found={found} onlyChanged={onlyChanged} onFilter={setFiltered} onSeen={markSeen} />
       )}
+      <QuotationFull />
       <PriceFinder onJump={onJump} />
     </>
   )
@@ -137,11 +138,10 @@ function OwnListTools({ page, onJump }: OwnListToolsProps) {
 /** Each row of the list can be added to a quotation. */
 function useRowButtons(page: Document | null | undefined): void {
   const { t } = useTranslation('quotations')
-  const { add } = useQuotationAdding()
+  const { add, isFullFor, labelOf } = useQuotationAdding()
   const onAdd = useEffectEvent(add)
   useEffect(() => {
     if (!page) return
-    const nameOf = (article: string) => t('addOf', { article })
-    addButtons(page, { label: t('add'), nameOf, onAdd: (article) => onAdd(article) })
-  }, [page, t])
+    addButtons(page, { label: t('add'), nameOf: labelOf, isFullFor, onAdd: (article) => onAdd(article) })
+  }, [page, t, labelOf, isFullFor])
 }

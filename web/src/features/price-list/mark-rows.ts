@@ -35,15 +35,15 @@ export function markRows(page: Document, { changes, wordOf, onlyChanged }: Marks
   }
 }
 
+interface RowButtons {
+  label: string
+  nameOf: (article: string) => string
+  isFullFor: (article: string) => boolean
+  onAdd: (article: string) => void
+}
+
 /** Puts a button into each row that adds it to a quotation. */
-export function addButtons(
-  page: Document,
-  {
-    label,
-    nameOf,
-    onAdd,
-  }: { label: string; nameOf: (article: string) => string; onAdd: (article: string) => void },
-): void {
+export function addButtons(page: Document, { label, nameOf, isFullFor, onAdd }: RowButtons): void {
   for (const row of page.querySelectorAll<HTMLElement>('tr[data-article]')) {
     const article = row.dataset.article ?? ''
     const button = row.querySelector('button') ?? page.createElement('button')
@@ -51,6 +51,8 @@ export function addButtons(
     button.className = 'add'
     button.textContent = `＋ ${label}`
     button.ariaLabel = nameOf(article)
+    button.title = nameOf(article)
+    button.ariaDisabled = isFullFor(article) ? 'true' : null
     button.onclick = () => onAdd(article)
     row.querySelector('th')?.append(button)
   }

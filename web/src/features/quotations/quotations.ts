@@ -4,6 +4,7 @@ import {
   deleteQuotation,
   getQuotation,
   getQuotations,
+  getQuotationTarget,
   type Quotation,
   type QuotationLine,
   restoreQuotation,
@@ -34,7 +35,17 @@ const oneOptions = (id: number) =>
 export const useQuotations = () => useQuery(listOptions)
 export const useQuotation = (id: number) => useQuery({ ...oneOptions(id), refetchOnWindowFocus: false })
 
-const refresh = (client: QueryClient) => client.invalidateQueries(listOptions)
+/** Asked for by each hit and line with a price, so once for all that are shown together. */
+const targetOptions = queryOptions({
+  queryKey: [...KEY, 'target'],
+  queryFn: async ({ signal }) => (await request(getQuotationTarget, { signal })).body,
+  staleTime: 5000,
+})
+
+export const useQuotationTarget = () => useQuery(targetOptions)
+
+const refresh = (client: QueryClient) =>
+  Promise.all([client.invalidateQueries(listOptions), client.invalidateQueries(targetOptions)])
 
 /** Empty, a copy, or for a lead. */
 export function useCreateQuotation(onDone: (quotation: Quotation) => void) {

@@ -1,15 +1,28 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { offerUndo } from '../../ui/toast/offer-undo.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useAddToQuotation } from './quotations.ts'
+import { useQuotationRoom } from './use-quotation-room.ts'
+
+interface QuotationAdding {
+  add: (articleNumber: string) => void
+  isAdding: boolean
+  /** Of these the quotation takes none; what is asked all the same is told why. */
+  isFullFor: (articleNumber: string) => boolean
+  /** What a button says of itself. */
+  labelOf: (articleNumber: string) => string
+}
 
 /** Adds an article to the quotation that was changed last, says so, and leads there. */
-export function useQuotationAdding(): { add: (articleNumber: string) => void; isAdding: boolean } {
+export function useQuotationAdding(): QuotationAdding {
   const { t } = useTranslation('quotations')
   const navigate = useNavigate()
   const { mutate, isPending } = useAddToQuotation()
-  const add = (articleNumber: string) =>
+  const { reason, isFullFor } = useQuotationRoom()
+  const add = (articleNumber: string) => {
+    if (isFullFor(articleNumber)) return toast.notice(reason ?? '')
     mutate(articleNumber, {
       onSuccess: ({ id, name }) => {
         const open = () => navigate({ to: '/quotations', search: { id } })
@@ -17,5 +30,10 @@ export function useQuotationAdding(): { add: (articleNumber: string) => void; is
       },
       onError: ({ message }) => toast.failed(message, t('failed')),
     })
-  return { add, isAdding: isPending }
+  }
+  const labelOf = useCallback(
+    (article: string) => t(isFullFor(article) ? 'fullOf' : 'addOf', { article }),
+    [isFullFor, t],
+  )
+  return { add, isAdding: isPending, isFullFor, labelOf }
 }

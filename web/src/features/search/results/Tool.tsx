@@ -133,8 +133,8 @@ interface QuoteToolProps extends Shape {
 
 export function QuoteTool({ article, hasWords }: QuoteToolProps) {
   const { t } = useTranslation('quotations')
-  const { add, isAdding } = useQuotationAdding()
-  const label = t('addOf', { article })
+  const { add, isAdding, isFullFor, labelOf } = useQuotationAdding()
+  const label = labelOf(article)
   return (
     <button
       type="button"
@@ -142,6 +142,7 @@ export function QuoteTool({ article, hasWords }: QuoteToolProps) {
       aria-label={label}
       title={label}
       disabled={isAdding}
+      aria-disabled={isFullFor(article) || undefined}
       data-says-outside
       onClick={() => add(article)}
     >

@@ -100,6 +100,13 @@ describe('a file', () => {
     })
   })
 
+  test.for(['utf-16le', 'utf-16be'] as const)('may be in %s without a byte order mark', async (encoding) => {
+    const bytes = Buffer.from('Vorname;Nachname;Firma\r\n太郎;一　二;Tunnel\r\n', 'utf16le')
+    const report = await checked(new Uint8Array(encoding === 'utf-16le' ? bytes : bytes.swap16()))
+    expect(report).toMatchObject({ encoding, fit: 1 })
+    expect(report.sample[0]?.slice(0, 3)).toEqual(['太郎', '一　二', 'Tunnel'])
+  })
+
   test.each([',', ';', '\t', '|'])(
     'separates its cells by “%s”, said above the head or not',
     async (sign) => {
