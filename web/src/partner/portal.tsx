@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BASE_PATH } from '../lib/base-path.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { keepFocus } from '../ui/button/keep-focus.ts'
 import { followFactorDemand } from './follow-factor-demand.ts'
 import { followSession } from './follow-session.ts'
 import { focusHeading, focusHeadingAfterNavigation } from './page-focus.ts'
@@ -12,6 +13,7 @@ import { router } from './router.tsx'
 followSession(router, queryClient)
 followFactorDemand(router, queryClient)
 focusHeadingAfterNavigation(router)
+keepFocus()
 
 /** A navigation from the entry page to another screen. */
 export interface Move {

@@ -5,6 +5,7 @@ import type { SentItem } from '@portal/contract/sent-items'
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FocusedButton } from '../../ui/button/FocusedButton.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
@@ -89,11 +90,11 @@ function OwnOnes({ isBusy, onChoose }: { isBusy: boolean; onChoose: (id: number)
     <ul className={styles.choices} aria-label={t('title')}>
       {own.map(({ id, name, items }) => (
         <li key={id}>
-          <button type="button" className={styles.choice} disabled={isBusy} onClick={() => onChoose(id)}>
+          <FocusedButton className={styles.choice} disabled={isBusy} onClick={() => onChoose(id)}>
             <IconFolder size={20} />
             <span className={styles.name}>{name}</span>
             <span className={styles.facts}>{t('files', { count: items })}</span>
-          </button>
+          </FocusedButton>
         </li>
       ))}
     </ul>

@@ -8,9 +8,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
+import { isNotFound } from '../../lib/is-not-found.ts'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
-import { IconArrowLeft, IconFolder } from '../../ui/icons.ts'
+import { IconArrowLeft, IconFolder, IconFolderOff } from '../../ui/icons.ts'
 import { Failure } from '../../ui/section/Failure.tsx'
 import { Loaded } from '../../ui/section/Loaded.tsx'
 import { Section } from '../../ui/section/Section.tsx'
@@ -35,9 +36,22 @@ export function CollectionEditor({ id }: { id: number }) {
       <Loaded
         state={collection}
         skeleton={<div className={styles.waiting} aria-busy="true" />}
-        failure={(error, retry) => (
-          <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
-        )}
+        failure={(error, retry) =>
+          isNotFound(error) ? (
+            <EmptyState
+              icon={IconFolderOff}
+              title={t('notFound.title')}
+              hint={t('notFound.hint')}
+              action={
+                <Link to="/profile" search={{ view: 'collections' }} resetScroll={false}>
+                  {t('back')}
+                </Link>
+              }
+            />
+          ) : (
+            <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
+          )
+        }
       >
         {(loaded) => <Editor loaded={loaded} />}
       </Loaded>

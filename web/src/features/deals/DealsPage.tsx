@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconChartLine, IconPlus } from '../../ui/icons.ts'
+import { isNotFound } from '../../lib/is-not-found.ts'
+import { IconChartLine, IconFolderOff, IconPlus } from '../../ui/icons.ts'
+import { MessagePage } from '../../ui/message-page/MessagePage.tsx'
 import { Failure } from '../../ui/section/Failure.tsx'
 import { Loaded } from '../../ui/section/Loaded.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -19,12 +21,27 @@ export function DealsPage({ id, figures }: DealSearch) {
 }
 
 function OneDeal({ id }: { id: number }) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['deals', 'common'])
   return (
     <Loaded
       state={useDeal(id)}
       skeleton={<div className={styles.card} aria-busy="true" />}
-      failure={(error, retry) => <Failure text={error?.message || t('failure.unknown')} onRetry={retry} />}
+      failure={(error, retry) =>
+        isNotFound(error) ? (
+          <MessagePage
+            icon={<IconFolderOff size={28} />}
+            heading={t('notFound.title')}
+            text={t('notFound.hint')}
+            actions={
+              <Button component={Link} to="/deals">
+                {t('back')}
+              </Button>
+            }
+          />
+        ) : (
+          <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
+        )
+      }
     >
       {(deal) => <DealScreen deal={deal} />}
     </Loaded>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { requestFile } from '../../lib/api.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { FocusedButton } from '../../ui/button/FocusedButton.tsx'
 import { IconDownload, IconTable } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './ExportButtons.module.css'
@@ -66,8 +67,7 @@ function ExportButton({ count, filter, format, label, children }: ExportButtonPr
     onError: ({ message }) => toast.failed(message, t('export.failed')),
   })
   return (
-    <button
-      type="button"
+    <FocusedButton
       className={styles.button}
       aria-label={label}
       title={label}
@@ -76,6 +76,6 @@ function ExportButton({ count, filter, format, label, children }: ExportButtonPr
       onClick={() => mutate()}
     >
       {children}
-    </button>
+    </FocusedButton>
   )
 }

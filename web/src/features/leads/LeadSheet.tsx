@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Boundary } from '../../ui/boundary/Boundary.tsx'
+import { EmptyAction } from '../../ui/empty-state/EmptyAction.tsx'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { IconAddressBookOff } from '../../ui/icons.ts'
 import { Failure } from '../../ui/section/Failure.tsx'
@@ -89,7 +90,12 @@ export function LeadSheet({ entries, shown }: LeadSheetProps) {
               }}
             />
           ) : (
-            <EmptyState icon={IconAddressBookOff} title={t('notFound.title')} hint={t('notFound.hint')} />
+            <EmptyState
+              icon={IconAddressBookOff}
+              title={t('notFound.title')}
+              hint={t('notFound.hint')}
+              action={<EmptyAction onClick={close}>{t('notFound.back')}</EmptyAction>}
+            />
           )}
         </Boundary>
       </Frame>

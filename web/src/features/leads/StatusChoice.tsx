@@ -25,9 +25,8 @@ export function StatusChoice({ status, pending, onChoose }: StatusChoiceProps) {
         className={styles.select}
         aria-label={t('change.status')}
         aria-busy={pending !== undefined}
-        disabled={pending !== undefined}
         value={shown}
-        onChange={({ target }) => onChoose(target.value as LeadStatus)}
+        onChange={({ target }) => pending ?? onChoose(target.value as LeadStatus)}
       >
         {!isKnown && <option value={status}>{status || t('missing')}</option>}
         {LEAD_STATUSES.map((name) => (

@@ -33,6 +33,9 @@ const leadOptions = (id: number) =>
     staleTime: 0,
   })
 
+/** Asks for the leads ahead of their screen, which says so if they cannot be had. */
+export const askLeads = (client: QueryClient): Promise<void> => client.prefetchQuery(leadsOptions)
+
 export function useLeads() {
   return useQuery(leadsOptions)
 }

@@ -11,7 +11,8 @@ import { toast } from '../../ui/toast/toast.ts'
 import { NotificationLine } from './NotificationLine.tsx'
 import styles from './NotificationsPage.module.css'
 import { NotificationsPlaceholder } from './NotificationsPlaceholder.tsx'
-import { useNotificationList, useReadNotifications } from './notifications.ts'
+import { useNotificationList } from './notification-list.ts'
+import { useReadNotifications } from './notifications.ts'
 
 export function NotificationsPage() {
   const { t } = useTranslation(['notifications', 'common'])

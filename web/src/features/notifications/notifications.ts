@@ -3,10 +3,8 @@ import type { Locale } from '@portal/contract/locale'
 import { getNotifications, type NotificationState, readNotifications } from '@portal/contract/notifications'
 import {
   type InfiniteData,
-  infiniteQueryOptions,
   type QueryClient,
   queryOptions,
-  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
@@ -20,7 +18,7 @@ const RECENT = 6
 
 const KEY = ['notifications']
 const RECENT_KEY = [...KEY, 'recent']
-const LIST_KEY = [...KEY, 'list']
+export const LIST_KEY = [...KEY, 'list']
 
 const recentOptions = (locale: Locale) =>
   queryOptions({
@@ -28,23 +26,9 @@ const recentOptions = (locale: Locale) =>
     queryFn: ({ signal }) => requestIfAny(getNotifications, { query: { locale, limit: RECENT }, signal }),
   })
 
-const listOptions = (locale: Locale) =>
-  infiniteQueryOptions({
-    queryKey: [...LIST_KEY, locale],
-    queryFn: ({ pageParam, signal }) =>
-      requestIfAny(getNotifications, { query: { locale, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-  })
-
 /** The newest few, and how many are unread. */
 export function useRecentNotifications() {
   return useQuery(recentOptions(useLocale()))
-}
-
-/** All of them, page by page. */
-export function useNotificationList() {
-  return useInfiniteQuery(listOptions(useLocale()))
 }
 
 /** Shows those of the ids, or all, as read. */

@@ -5,9 +5,18 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
+import { isNotFound } from '../../lib/is-not-found.ts'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
-import { IconAlertTriangle, IconCopy, IconFileEuro, IconPlus, IconTrash } from '../../ui/icons.ts'
+import {
+  IconAlertTriangle,
+  IconCopy,
+  IconFileEuro,
+  IconFolderOff,
+  IconPlus,
+  IconTrash,
+} from '../../ui/icons.ts'
+import { MessagePage } from '../../ui/message-page/MessagePage.tsx'
 import { Failure } from '../../ui/section/Failure.tsx'
 import { Loaded } from '../../ui/section/Loaded.tsx'
 import { offerUndo } from '../../ui/toast/offer-undo.ts'
@@ -22,13 +31,28 @@ export function QuotationsPage({ id }: { id: number | undefined }) {
 }
 
 function OneQuotation({ id }: { id: number }) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['quotations', 'common'])
   const quotation = useQuotation(id)
   return (
     <Loaded
       state={quotation}
       skeleton={<div className={styles.card} aria-busy="true" />}
-      failure={(error, retry) => <Failure text={error?.message || t('failure.unknown')} onRetry={retry} />}
+      failure={(error, retry) =>
+        isNotFound(error) ? (
+          <MessagePage
+            icon={<IconFolderOff size={28} />}
+            heading={t('notFound.title')}
+            text={t('notFound.hint')}
+            actions={
+              <Button component={Link} to="/quotations">
+                {t('back')}
+              </Button>
+            }
+          />
+        ) : (
+          <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
+        )
+      }
     >
       {(loaded) => <QuotationEditor loaded={loaded} />}
     </Loaded>

@@ -10,9 +10,9 @@ import {
   type Ticket,
   writeTicketMessage,
 } from '@portal/contract/tickets'
-import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isUnknownEndpoint, request } from '../../lib/api.ts'
-import { useProfile } from '../../lib/profile.ts'
+import { profileQuery, useProfile } from '../../lib/profile.ts'
 import { hasId } from '../../lib/row-id.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
 
@@ -54,6 +54,12 @@ function ticketsOptions(email: string | undefined) {
     queryKey: [...KEY, email],
     queryFn: email === undefined ? skipToken : ({ signal }) => readTickets(email, signal),
   })
+}
+
+/** Asks for the tickets ahead of their screen, which says so if they cannot be had. */
+export async function askTickets(client: QueryClient): Promise<void> {
+  const profile = await client.ensureQueryData(profileQuery).catch(() => undefined)
+  if (profile) await client.prefetchQuery(ticketsOptions(profile.email))
 }
 
 /** The caller's tickets, newest first. A failure to read the profile is theirs, too. */

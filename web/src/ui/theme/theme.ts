@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
+import { FocusedButton } from '../button/FocusedButton.tsx'
 
 /** The kit asks for ten shades of every colour; ours are derived from the tokens, and kit.css maps what it uses. */
 const brand = Array.from({ length: 10 }, () => 'var(--brand-fill)') as unknown as MantineColorsTuple
@@ -30,6 +31,7 @@ export const theme: MantineThemeOverride = createTheme({
       },
     },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
+    UnstyledButton: { defaultProps: { component: FocusedButton } },
     Skeleton: { defaultProps: { radius: 'sm' } },
   },
 })

@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../../lib/file-facts.ts'
 import { useLocale } from '../../../lib/i18n.ts'
+import { FocusedButton } from '../../../ui/button/FocusedButton.tsx'
 import { IconDownload } from '../../../ui/icons.ts'
 import { AddToCollection } from '../../collections/index.ts'
 import { SendButton } from '../../sending/index.ts'
@@ -103,15 +104,14 @@ export function DownloadBar({ assets, titleOf, name, onEnd }: DownloadBarProps) 
           <SendButton items={sent} look="default" />
         </Fragment>
       )}
-      <button
-        type="button"
+      <FocusedButton
         className={styles.primary}
         disabled={isTooLarge || assets.length === 0}
         onClick={() => start(assets, `${name}.zip`)}
       >
         <IconDownload size={18} />
         {t('zip.download')}
-      </button>
+      </FocusedButton>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FocusedButton } from '../../../ui/button/FocusedButton.tsx'
 import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts'
 import styles from './Onboarding.module.css'
 import { useOverflow } from './use-overflow.ts'
@@ -17,24 +18,22 @@ export function RowMoves({ row }: { row: RefObject<HTMLElement | null> }) {
 
   return (
     <div className={styles.moves}>
-      <button
-        type="button"
+      <FocusedButton
         className={styles.move}
         aria-label={t('onboarding.previous')}
         disabled={!overflow.before}
         onClick={() => move(-1)}
       >
         <IconChevronLeft size={18} />
-      </button>
-      <button
-        type="button"
+      </FocusedButton>
+      <FocusedButton
         className={styles.move}
         aria-label={t('onboarding.next')}
         disabled={!overflow.after}
         onClick={() => move(1)}
       >
         <IconChevronRight size={18} />
-      </button>
+      </FocusedButton>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/i18n.ts'
+import { FocusedButton } from '../../../ui/button/FocusedButton.tsx'
 import type { Icon } from '../../../ui/icon.tsx'
 import {
   IconCalendarDown,
@@ -136,8 +137,7 @@ export function QuoteTool({ article, hasWords }: QuoteToolProps) {
   const { add, isAdding, isFullFor, labelOf } = useQuotationAdding()
   const label = labelOf(article)
   return (
-    <button
-      type="button"
+    <FocusedButton
       className={styles.tool}
       aria-label={label}
       title={label}
@@ -148,7 +148,7 @@ export function QuoteTool({ article, hasWords }: QuoteToolProps) {
     >
       <IconPlus size={18} />
       {hasWords && t('add')}
-    </button>
+    </FocusedButton>
   )
 }
 
