@@ -119,9 +119,15 @@ function isSlipOfName(one: readonly string[], other: readonly string[]): boolean
   return digitsOf(name) === digitsOf(another) && slips(name, another, 1) <= 1
 }
 
+/** Whether a word more at the beginning or end is all that the longer name has beside a slip; one word alone says too little. */
+const isSlipBesideWord = (short: readonly string[], long: readonly string[]): boolean =>
+  short.length > 1 &&
+  long.length > short.length &&
+  [long.slice(1), long.slice(0, -1)].some((rest) => isSlipOfName(short, rest))
+
 /**
- * Whether two names, of one country, may be of one company: they differ by a slip or a space; or all words of the shorter one
- * stand in the longer one, which has one more at most, and one of them may be a slip. One word alone, with a word more, must
+ * Whether two names, of one country, may be of one company: they differ by a slip or a space, also where the longer one has a word more
+ * in front or behind; or all words of the shorter one stand in the longer one, which has one more at most, and one of them may be a slip. One word alone, with a word more, must
  * be of the same place.
  */
 export function areSimilar(one: readonly string[], other: readonly string[], isSamePlace: boolean): boolean {
@@ -129,6 +135,7 @@ export function areSimilar(one: readonly string[], other: readonly string[], isS
   if (short.length === 0) return false
   if (isSlipOfName(one, other)) return true
   if (long.length - short.length > 1) return false
+  if (isSlipBesideWord(short, long)) return true
   const left = [...long]
   const unmatched = short.filter((word) => {
     const at = left.indexOf(word)
