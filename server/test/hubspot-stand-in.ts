@@ -45,6 +45,8 @@ export interface HubspotServer {
   /** Adds a contact, or changes it, as somebody does in HubSpot. */
   addContact(properties: HubspotObject['properties'], at?: number): string
   changeContact(id: string, properties: HubspotObject['properties'], at?: number): void
+  /** Merges two contacts into a new one, which has the properties of the first; returns its id. Both former ids lead to it. */
+  mergeContacts(first: string, second: string): string
   /** Changes a ticket as the support does. */
   changeTicket(id: string, properties: HubspotObject['properties']): void
   /** The values of all objects are as if a person had set them. */
@@ -121,6 +123,20 @@ class Hubspot implements HubspotServer {
     if (!contact) throw new Error(`There is no contact ${id}`)
     contact.updatedAt = new Date(at).toISOString()
     contact.properties = { ...contact.properties, ...properties }
+  }
+
+  mergeContacts(first: string, second: string): string {
+    const [one, other] = [first, second].map((id) => this.objects.contacts.find((each) => each.id === id))
+    if (!one || !other) throw new Error('There are no such contacts')
+    this.objects.contacts = this.objects.contacts.filter((each) => each !== one && each !== other)
+    const emails = other.properties.email && one.properties.email ? [other.properties.email] : []
+    const known = Object.entries(one.properties).filter(([, value]) => value !== null)
+    return this.addContact({
+      ...other.properties,
+      ...Object.fromEntries(known),
+      hs_merged_object_ids: `${first};${second}`,
+      hs_additional_emails: emails.join(';') || null,
+    })
   }
 
   changeTicket(id: string, properties: HubspotObject['properties']): void {
@@ -210,11 +226,14 @@ class Hubspot implements HubspotServer {
     if (input.inputs.length > (names.length > 0 ? HISTORY_BATCH : BATCH))
       return errorBody(400, 'VALIDATION_ERROR')
     const { idProperty } = input
-    const keyOf = ({ id, properties }: HubspotObject) => (idProperty ? properties[idProperty] : id)
+    const keysOf = ({ id, properties }: HubspotObject) => {
+      const former = properties[idProperty ? 'hs_additional_emails' : 'hs_merged_object_ids']
+      return [idProperty ? properties[idProperty] : id, ...(former ?? '').split(';').filter(Boolean)]
+    }
     const ids = failure === 'partial' ? input.inputs.slice(0, 1) : input.inputs
     const results = ids.flatMap(({ id }) =>
       this.objects[kind]
-        .filter((object) => keyOf(object) === id)
+        .filter((object) => keysOf(object).includes(id))
         .map((object) =>
           names.length === 0
             ? shown(object)

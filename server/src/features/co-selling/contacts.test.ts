@@ -158,3 +158,18 @@ test('a lead that is deleted is forgotten, and its deletion is held up by nothin
     await app.database.db.selectFrom('crm_records').select('id').where('lead_id', '=', id).execute(),
   ).toEqual([])
 })
+
+test('a contact that was merged into another is written to under the id that it has by now', async () => {
+  await app.jobs.runDue()
+  const [former] = contacts()
+  const other = hubspot.addContact({ firstname: 'Mia', lastname: 'Mill', email: 'm.mill@mill.example' })
+  const merged = hubspot.mergeContacts(other, former?.id ?? '')
+  const body = { status: 'Won', version: await versionOf(mill) }
+  expect((await app.post(pathOf(setLeadStatus, mill), body, { token: ada })).statusCode).toBe(200)
+  app.clock.advance(MINUTE)
+  await app.jobs.runDue()
+  expect(await stateOf(mill)).toMatchObject({ is: 'written' })
+  expect(hubspot.objects.contacts.filter(({ properties }) => properties.lastname === 'Mill')).toMatchObject([
+    { id: merged, properties: { email: 'm.mill@mill.example', portal_lead_status: 'Won' } },
+  ])
+})

@@ -95,6 +95,12 @@ function newestOf<P extends Prepared>(some: readonly P[], keyOf: (one: P) => str
   return [...byKey.values()]
 }
 
+/** What a contact was known by before others were merged into it: HubSpot finds it by these, and answers with its id and address of now. */
+const FORMER = { ids: 'hs_merged_object_ids', emails: 'hs_additional_emails' } as const
+
+const formerOf = ({ properties }: Remote, name: string): string[] =>
+  (properties[name] ?? '').split(';').filter(Boolean)
+
 interface Step {
   /** The end of the path. */
   step: 'read' | 'update' | 'create'
@@ -148,6 +154,10 @@ async function read(
     signal,
   )
   return new Map([
+    ...byEmail.flatMap((contact) =>
+      formerOf(contact, FORMER.emails).map((email) => [emailKey(email), contact] as const),
+    ),
+    ...byId.flatMap((contact) => formerOf(contact, FORMER.ids).map((id) => [`#${id}`, contact] as const)),
     ...byEmail.map((contact) => [emailKey(contact.properties.email), contact] as const),
     ...byId.map((contact) => [`#${contact.id}`, contact] as const),
   ])
@@ -200,7 +210,10 @@ export function contactTarget(settings: CoSellingSettings): Target<Contact> {
     together: {},
     prepare: (db, ids) => prepare(db, ids, settings),
     read: (access, some, signal) =>
-      read(access, some, { properties: ['email', LEAD_KEY, ...Object.keys(fields)], signal }),
+      read(access, some, {
+        properties: ['email', LEAD_KEY, ...Object.values(FORMER), ...Object.keys(fields)],
+        signal,
+      }),
     // What a former lead of the contact left there is no change of this one.
     isSame: ({ properties }, remote) => [0, leadIdOf(properties)].includes(leadIdOf(remote.properties)),
     // Of a contact that the portal has never written there is nothing that it could have left there.

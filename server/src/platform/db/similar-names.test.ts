@@ -107,6 +107,17 @@ describe('of five thousand companies', () => {
     expect(found.length).toBeGreaterThanOrEqual(0.95 * each.length)
   })
 
+  test('at least 75 of 100 are found by names of several words with a slip and a word more', () => {
+    const several = each.map((one, at) => ({ ...one, at })).filter(({ key }) => wordsOf(key).length > 1)
+    const found = several.filter(({ name, country, at }) => {
+      const slip = SLIPS[at % SLIPS.length] ?? ((same: string) => same)
+      const wrong = slip(name, next(name.length), LETTERS[next(26)] ?? '')
+      const longer = at % 2 === 0 ? `${wrong} Nord` : `Nord ${wrong}`
+      return similarTo(nameKey(longer, country)).includes(at)
+    })
+    expect(found.length).toBeGreaterThanOrEqual(0.75 * several.length)
+  })
+
   test('at most one of 50 is taken for another one', () => {
     const taken = each.filter(({ key }, at) => similarTo(key).some((other) => other !== at))
     expect(taken.length).toBeLessThanOrEqual(0.02 * each.length)
@@ -121,6 +132,9 @@ test.each([
   ['Bosch', 'Bosh'],
   ['Kurt Bau', 'Kurz Bau'],
   ['Nord Halle 24', 'Nort Halle 24'],
+  ['Kurt Bau', 'Kurz Bau Nord'],
+  ['Acme Bridges', 'Nord Ac mebridges'],
+  ['Halle Ost 24', 'Hale Ost 24 Nord'],
 ])('%s and %s are similar', (one, other) => {
   expect(areSimilar(wordsOf(nameKey(one, 'DE')), wordsOf(nameKey(other, 'DE')), false)).toBe(true)
 })
@@ -130,6 +144,9 @@ test.each([
   ['Halle 24', 'Halle 25'],
   ['Acme', 'Acne'],
   ['Acme Bridges', 'Acne Brigdes'],
+  ['ABC Pumps', 'ABD Pumps Nord'],
+  ['Halle 24', 'Halle 25 Nord'],
+  ['Acmes', 'Acnes Nord'],
 ])('%s and %s are not', (one, other) => {
   expect(areSimilar(wordsOf(nameKey(one, 'DE')), wordsOf(nameKey(other, 'DE')), true)).toBe(false)
 })

@@ -121,16 +121,23 @@ function isSlipOfName(one: readonly string[], other: readonly string[]): boolean
   return digitsOf(name) === digitsOf(another) && slips(name, another, 1) <= 1
 }
 
+/** Whether the names differ only by a typo and an extra word at the beginning or end; a single word says too little. */
+const isSlipBesideWord = (short: readonly string[], long: readonly string[]): boolean =>
+  short.length > 1 &&
+  long.length > short.length &&
+  [long.slice(1), long.slice(0, -1)].some((rest) => isSlipOfName(short, rest))
+
 /**
- * Whether two names of one country may belong to the same company: they differ by a typo or a space, or all words of
- * the shorter name occur in the longer one, which has at most one more, and at most one word has a typo. A single word
- * that gained another one must be at the same place.
+ * Whether two names of one country may belong to the same company: they differ by a typo or a space, even where the longer one has
+ * an extra word in front or behind; or all words of the shorter one occur in the longer one, which has at most one more, and at most
+ * one word has a typo. A single word that gained another one must be at the same place.
  */
 export function areSimilar(one: readonly string[], other: readonly string[], isSamePlace: boolean): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (short.length === 0) return false
   if (isSlipOfName(one, other)) return true
   if (long.length - short.length > 1) return false
+  if (isSlipBesideWord(short, long)) return true
   const left = [...long]
   const unmatched = short.filter((word) => {
     const at = left.indexOf(word)

@@ -1,6 +1,6 @@
+import { utf16Of } from '@portal/contract/admin/utf-16'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { utf16Of } from './utf-16.ts'
 
 const littleEndian = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'))
 const bigEndian = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le').swap16())
