@@ -34,6 +34,8 @@ export interface DatabaseHandle {
   announce(trx: Transaction, changes: readonly Change[]): Promise<void>
   /** Has everything forgotten that is remembered: what was changed may not have been heard of. */
   forget(): void
+  /** Milliseconds to add to the clock of this node where several compare times: they may be apart, and this one is the same for all. */
+  clockOffset(): number
   /** The folder of the database, when that is on this machine, which no other process uses at the same time. */
   readonly folder?: string
   /** Bytes that the database takes. */
@@ -232,6 +234,7 @@ async function openSqliteFile(
       snapshot: (work) => withSqliteSnapshot(file, work),
       announce: async () => undefined,
       forget: () => bus.emit({ topic: 'lost' }),
+      clockOffset: () => 0,
       ping: async () => dialect.ping(),
       async close() {
         await db.destroy()
@@ -333,6 +336,7 @@ async function openPostgres(
     snapshot: (work) => withPostgresSnapshot(db, work),
     announce: (trx, changes) => channel.announce(trx, changes),
     forget: () => channel.restart(),
+    clockOffset: () => channel.clockOffset,
     ping: () => channel.ping(),
     async close() {
       await channel.close()

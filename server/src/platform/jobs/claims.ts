@@ -1,4 +1,4 @@
-/** Who has which job: claims, their renewal, and how they end. */
+/** Who has which job: claims, their renewal, and how they end. Locks are in the time of the database, which all nodes share. */
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { DatabaseHandle, Db } from '../db/open.ts'
@@ -44,11 +44,12 @@ export const lockEnd = sql<number>`(locked_until + lost * ${sql.lit(LOST_PAUSE_M
  * Takes the oldest job of a kind that is due and that nobody has. One whose lock has run out was lost with its process.
  * Of those that were lost before, one runs at a time: so each is tried without the one that ends the processes.
  */
-export function claim({ db }: DatabaseHandle, kind: JobKind, now: number): Promise<JobRow | undefined> {
-  return db
+export function claim(database: DatabaseHandle, kind: JobKind, now: number): Promise<JobRow | undefined> {
+  const lockNow = now + database.clockOffset()
+  return database.db
     .updateTable('jobs')
     .set({
-      locked_until: now + LOCK_MS,
+      locked_until: lockNow + LOCK_MS,
       locked_by: randomUUID(),
       attempts: sql`attempts + 1`,
       lost: sql`case when locked_until is null then lost else lost + 1 end`,
@@ -60,7 +61,7 @@ export function claim({ db }: DatabaseHandle, kind: JobKind, now: number): Promi
         .where('due.kind', '=', kind)
         .where('due.failed_at', 'is', null)
         .where('due.run_at', '<=', now)
-        .where((or) => or.or([or('due.locked_until', 'is', null), or(lockEnd, '<=', now)]))
+        .where((or) => or.or([or('due.locked_until', 'is', null), or(lockEnd, '<=', lockNow)]))
         .where(({ eb, exists, not, selectFrom }) =>
           eb.or([
             eb('due.lost', '=', 0),
@@ -69,7 +70,7 @@ export function claim({ db }: DatabaseHandle, kind: JobKind, now: number): Promi
                 selectFrom('jobs as other')
                   .select('other.id')
                   .where('other.lost', '>', 1)
-                  .where('other.locked_until', '>', now),
+                  .where('other.locked_until', '>', lockNow),
               ),
             ),
           ]),
@@ -85,10 +86,14 @@ export function claim({ db }: DatabaseHandle, kind: JobKind, now: number): Promi
 }
 
 /** Renews the locks of running jobs; returns the ids of those that are still locked. */
-export async function renew(db: Db, jobs: readonly JobRow[], now: number): Promise<Set<number>> {
-  const rows = await db
+export async function renew(
+  database: DatabaseHandle,
+  jobs: readonly JobRow[],
+  now: number,
+): Promise<Set<number>> {
+  const rows = await database.db
     .updateTable('jobs')
-    .set({ locked_until: now + LOCK_MS })
+    .set({ locked_until: now + database.clockOffset() + LOCK_MS })
     .where((e) => e.or(jobs.map(({ id, locked_by }) => e.and({ id, locked_by }))))
     .returning('id')
     .execute()
