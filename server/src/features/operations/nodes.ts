@@ -22,6 +22,8 @@ const PING_MS = 3 * SECOND
 /** A stop does not wait longer for the row to go. */
 const LEAVE_MS = SECOND
 const MOST_SHOWN = 200
+/** Codes of the second factor count for half a minute. */
+const APART_MS = 10 * SECOND
 
 export interface NodeDeps {
   database: DatabaseHandle
@@ -88,6 +90,7 @@ export class NodeHeartbeat {
   async #write(): Promise<void> {
     const { db, engine } = this.#deps.database
     const { id, ...row } = await this.#describe()
+    this.#tellOffset()
     const others = db.deleteFrom('nodes').where('id', '!=', id)
     // One process at a time has an SQLite database: any other row is of one that was killed.
     if (engine === 'sqlite') await others.execute()
@@ -97,6 +100,14 @@ export class NodeHeartbeat {
       .values({ id, ...row })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute()
+  }
+
+  /** Times that only this node writes and reads are its own, such as those of sessions. */
+  #tellOffset(): void {
+    const offsetMs = this.#deps.database.clockOffset()
+    if (Math.abs(offsetMs) < APART_MS) return
+    const message = 'the clocks of this node and of PostgreSQL are apart; let NTP set both'
+    this.#log.warn('clock', { offsetMs }, message)
   }
 
   async #describe(): Promise<Insertable<Database['nodes']> & { seen_at: number }> {
@@ -113,7 +124,7 @@ export class NodeHeartbeat {
       host: hostname(),
       version,
       started_at: this.#startedAt,
-      seen_at: clock(),
+      seen_at: clock() + database.clockOffset(),
       memory_bytes: process.memoryUsage.rss(),
       loop_delay_us: Number.isFinite(p99) ? Math.round(p99) : 0,
       streams: streams.count,

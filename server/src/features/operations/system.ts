@@ -178,6 +178,6 @@ export async function readSystem(deps: SystemDeps, startedAt: number): Promise<S
       scanner ? pinged('scanner', () => scanner.ping()) : { ...UNKNOWN, part: 'scanner', state: 'off' },
     ]),
     // What keeps them from being read is said of the database already.
-    nodes: await within(PING_MS, readNodes(db, nodeId, now)).catch(() => []),
+    nodes: await within(PING_MS, readNodes(db, nodeId, now + database.clockOffset())).catch(() => []),
   }
 }

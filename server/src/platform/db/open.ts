@@ -34,6 +34,8 @@ export interface DatabaseHandle {
   announce(trx: Transaction, changes: readonly Change[]): Promise<void>
   /** Clears all caches, because changes may have been missed. */
   forget(): void
+  /** Milliseconds to add to this node's clock for times that several nodes compare: their clocks may differ, the database's is shared. */
+  clockOffset(): number
   /** The database's folder if it is on this machine; no other process may use it. */
   readonly folder?: string
   /** Size in bytes. */
@@ -240,6 +242,7 @@ async function openSqliteFile(
       snapshot: (work) => withSqliteSnapshot(file, work),
       announce: async () => undefined,
       forget: () => bus.emit({ topic: 'lost' }),
+      clockOffset: () => 0,
       ping: async () => dialect.ping(),
       async close() {
         await db.destroy()
@@ -341,6 +344,7 @@ async function openPostgres(
     snapshot: (work) => withPostgresSnapshot(db, work),
     announce: (trx, changes) => channel.announce(trx, changes),
     forget: () => channel.restart(),
+    clockOffset: () => channel.clockOffset,
     ping: () => channel.ping(),
     async close() {
       await channel.close()

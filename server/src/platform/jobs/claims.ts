@@ -1,4 +1,4 @@
-/** Claiming jobs: who runs which job, renewals of its lock, and how a run ends. */
+/** Claiming jobs: who runs which job, renewals of its lock, and how a run ends. Locks are in the database's time, which all nodes share. */
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { DatabaseHandle, Db } from '../db/open.ts'
@@ -47,11 +47,12 @@ export const lockEnd = sql<number>`(locked_until + lost * ${sql.lit(LOST_PAUSE_M
  * Claims the oldest due job of a kind that nobody holds; an expired lock means that its process was lost. Of the jobs
  * that were lost before, only one runs at a time, so that each is tried apart from the one that kills processes.
  */
-export function claim({ db }: DatabaseHandle, kind: JobKind, now: number): Promise<JobRow | undefined> {
-  return db
+export function claim(database: DatabaseHandle, kind: JobKind, now: number): Promise<JobRow | undefined> {
+  const lockNow = now + database.clockOffset()
+  return database.db
     .updateTable('jobs')
     .set({
-      locked_until: now + LOCK_MS,
+      locked_until: lockNow + LOCK_MS,
       locked_by: randomUUID(),
       attempts: sql`attempts + 1`,
       lost: sql`case when locked_until is null then lost else lost + 1 end`,
@@ -63,7 +64,7 @@ export function claim({ db }: DatabaseHandle, kind: JobKind, now: number): Promi
         .where('due.kind', '=', kind)
         .where('due.failed_at', 'is', null)
         .where('due.run_at', '<=', now)
-        .where((or) => or.or([or('due.locked_until', 'is', null), or(lockEnd, '<=', now)]))
+        .where((or) => or.or([or('due.locked_until', 'is', null), or(lockEnd, '<=', lockNow)]))
         .where(({ eb, exists, not, selectFrom }) =>
           eb.or([
             eb('due.lost', '=', 0),
@@ -72,7 +73,7 @@ export function claim({ db }: DatabaseHandle, kind: JobKind, now: number): Promi
                 selectFrom('jobs as other')
                   .select('other.id')
                   .where('other.lost', '>', 1)
-                  .where('other.locked_until', '>', now),
+                  .where('other.locked_until', '>', lockNow),
               ),
             ),
           ]),
@@ -88,10 +89,14 @@ export function claim({ db }: DatabaseHandle, kind: JobKind, now: number): Promi
 }
 
 /** Renews the locks of running jobs; returns the ids of those that are still held. */
-export async function renew(db: Db, jobs: readonly JobRow[], now: number): Promise<Set<number>> {
-  const rows = await db
+export async function renew(
+  database: DatabaseHandle,
+  jobs: readonly JobRow[],
+  now: number,
+): Promise<Set<number>> {
+  const rows = await database.db
     .updateTable('jobs')
-    .set({ locked_until: now + LOCK_MS })
+    .set({ locked_until: now + database.clockOffset() + LOCK_MS })
     .where((e) => e.or(jobs.map(({ id, locked_by }) => e.and({ id, locked_by }))))
     .returning('id')
     .execute()

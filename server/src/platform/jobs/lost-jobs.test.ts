@@ -2,8 +2,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Clock, HOUR, MINUTE } from '../../../test/app.ts'
+import { atEnd } from '../../../test/at-end.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { urlOf } from '../../../test/url-of-database.ts'
 import { type DatabaseHandle, openDatabase } from '../db/open.ts'
@@ -204,5 +205,33 @@ test('a job of a process that had lost the database for a while is not counted a
     await expect.poll(() => rows()).toMatchObject([{ lost: 0, locked_until: clock.now() + LOCK_MS }])
   } finally {
     vi.useRealTimers()
+  }
+})
+
+test('a node whose clock is minutes ahead, or behind, takes no job that another one has', async (context) => {
+  context.skip(database.engine === 'sqlite', 'SQLite has one process')
+  const settings = { dataDir: '', databaseUrl: await urlOf(database) }
+  for (const minutes of [6, -6]) {
+    clock = new Clock(Date.now())
+    await add()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const other = await openDatabase(settings)
+    atEnd(() => other.close())
+    const [wrong, offset] = [Date.now(), other.clockOffset()]
+    vi.useRealTimers()
+    expect(Math.round(offset / MINUTE)).toBe(-minutes)
+    // Each as it is while its clock stays so: both look again each second.
+    const nodes = [
+      { node: { ...database, clockOffset: () => 0 }, now: Date.now() },
+      { node: { ...other, clockOffset: () => offset }, now: wrong },
+    ].sort((one, another) => one.now - another.now)
+    await database.db.updateTable('jobs').set({ run_at: 1 }).execute()
+    const claims = []
+    for (const { node, now } of nodes) claims.push(await claim(node, 'pdf-text', now))
+    expect(claims).toEqual([expect.anything(), undefined])
+    await database.db.deleteFrom('jobs').execute()
   }
 })

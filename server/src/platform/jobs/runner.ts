@@ -1,6 +1,7 @@
 /** Runs the recorded jobs. Each kind has its own worker, so that quick jobs never wait for slow ones. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
 import type { DatabaseHandle } from '../db/open.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { RareLog } from '../rare-log.ts'
@@ -247,7 +248,10 @@ export class JobRunner {
     if (this.#isPaused(worker)) return POLL_MS
     const { next } = await this.#database.db
       .selectFrom('jobs')
-      .select((e) => e.fn.min<number | null>(e.fn.coalesce(lockEnd, 'run_at')).as('next'))
+      .select((e) => {
+        const expires = sql<number>`${lockEnd} - ${sql.lit(this.#database.clockOffset())}`
+        return e.fn.min<number | null>(e.fn.coalesce(expires, 'run_at')).as('next')
+      })
       .where('kind', '=', worker.kind)
       .where('failed_at', 'is', null)
       .executeTakeFirstOrThrow()
@@ -380,7 +384,7 @@ export class JobRunner {
     const runs = [...this.#runs]
     try {
       const locked = await renew(
-        this.#database.db,
+        this.#database,
         runs.map(({ job }) => job),
         this.#clock(),
       )

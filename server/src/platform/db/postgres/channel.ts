@@ -21,6 +21,9 @@ const CURRENT_MS = 5_000
  */
 const SILENCE_MS = 4_000
 const SILENT_HEARTBEATS = 3
+/** Below that a difference between clocks is as likely one of the way that an answer takes. */
+const LEAST_OFFSET_MS = 1_000
+const SERVER_TIME = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 5_000
 /** How long closing the connection may take. */
@@ -53,9 +56,15 @@ export class PostgresChannel {
   #asking: { at: number; answer: Promise<void> } | undefined
   #unanswered = 0
   #heardAt = Number.NEGATIVE_INFINITY
+  #offset = 0
 
   constructor(options: ChannelOptions) {
     this.#options = options
+  }
+
+  /** Milliseconds by which the server's clock is ahead of this node's; 0 if the difference is negligible. */
+  get clockOffset(): number {
+    return this.#offset
   }
 
   /** Whether this node has received all changes, up to a few seconds ago. */
@@ -78,6 +87,8 @@ export class PostgresChannel {
       await shareDatabase(client)
       await client.query(`listen ${CHANNEL}`)
       const askedAt = performance.now()
+      const { rows: times } = await client.query<{ now: string }>(`select ${SERVER_TIME} as now`)
+      this.#compareClocks(Number(times[0]?.now), askedAt)
       const { rows } = await client.query('select topic, version from content_versions')
       bus.load(rows)
       this.#begin(client, sockets, askedAt)
@@ -156,10 +167,12 @@ export class PostgresChannel {
   async #ask(client: pg.Client): Promise<void> {
     const askedAt = performance.now()
     try {
-      const { rows } = await client.query<{ is_read_only: string }>(
-        `select current_setting('transaction_read_only') as is_read_only`,
+      const { rows } = await client.query<{ is_read_only: string; now: number }>(
+        `select current_setting('transaction_read_only') as is_read_only,
+          ${SERVER_TIME} as now`,
       )
       if (client === this.#client) this.#heardAt = askedAt
+      this.#compareClocks(Number(rows[0]?.now), askedAt)
       if (rows[0]?.is_read_only !== 'off') throw new Error('It takes no writes')
     } catch (error) {
       throw new DatabaseUnavailable(error)
@@ -167,6 +180,12 @@ export class PostgresChannel {
       this.#asking = undefined
       this.#unanswered = 0
     }
+  }
+
+  #compareClocks(serverTime: number, askedAt: number): void {
+    const offset = serverTime - Date.now()
+    const isLittle = Math.abs(offset) < LEAST_OFFSET_MS + performance.now() - askedAt
+    this.#offset = isLittle ? 0 : offset
   }
 
   /** A payload that this node cannot parse may have been a change, so it counts as one that affects everything. */
