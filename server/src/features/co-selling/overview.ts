@@ -10,6 +10,7 @@ import { writeAudit } from '../audit/service.ts'
 import { ASSIGNMENTS_JOB, cursorName } from './assignments.ts'
 import { parseConflict } from './conflicts.ts'
 import type { Failing } from './failures.ts'
+import { countUnresolved } from './service.ts'
 
 const iso = (time: number) => new Date(time).toISOString()
 const isoOrNull = (time: number | null) => (time === null ? null : iso(time))
@@ -50,21 +51,6 @@ async function problemsOf(db: Db | Transaction) {
     ...{ contact: contact_id, company, field, since: iso(noticed_at) },
     problem: problem as AssignmentProblem,
   }))
-}
-
-/** The numbers of unresolved conflicts and of contacts that could not become leads. */
-export async function countUnresolved(db: Db | Transaction) {
-  const { conflicts } = await db
-    .selectFrom('crm_records')
-    .select((e) => e.fn.countAll().as('conflicts'))
-    .where('conflict_at', 'is not', null)
-    .executeTakeFirstOrThrow()
-  const { problems } = await db
-    .selectFrom('crm_assignments')
-    .select((e) => e.fn.countAll().as('problems'))
-    .where('problem', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return { conflictCount: Number(conflicts), problemCount: Number(problems) }
 }
 
 async function readingOf(db: Db | Transaction, property: string): Promise<CrmOverview['assignments']> {

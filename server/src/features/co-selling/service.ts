@@ -108,3 +108,18 @@ export async function settleConflict(
     return readState(trx, asked, settings)
   })
 }
+
+/** The numbers of unresolved conflicts and of contacts that could not become leads. */
+export async function countUnresolved(db: Db | Transaction) {
+  const { conflicts } = await db
+    .selectFrom('crm_records')
+    .select((e) => e.fn.countAll().as('conflicts'))
+    .where('conflict_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const { problems } = await db
+    .selectFrom('crm_assignments')
+    .select((e) => e.fn.countAll().as('problems'))
+    .where('problem', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return { conflictCount: Number(conflicts), problemCount: Number(problems) }
+}

@@ -1,4 +1,4 @@
-/** Arguments that all listings share: offset, length, order. */
+/** Common arguments of listings: offset, length, order. */
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@portal/contract/locale'
 import { GraphQLError, GraphQLInt, GraphQLList, GraphQLString } from 'graphql'
 
@@ -29,7 +29,7 @@ export function localeOf(language: string | null | undefined): Locale {
   return isLocale(language) ? language : DEFAULT_LOCALE
 }
 
-/** Bounds of a listing. @throws {GraphQLError} for negative numbers */
+/** Validates the page of a listing. @throws {GraphQLError} for negative numbers */
 export function pageOf({ first, after }: ListingArgs): { limit: number; offset: number } {
   const limit = Math.min(first ?? MAX_FIRST, MAX_FIRST)
   const offset = after ?? 0
@@ -38,10 +38,10 @@ export function pageOf({ first, after }: ListingArgs): { limit: number; offset: 
 }
 
 /**
- * Order of a listing.
+ * The order of a listing.
  *
- * @param columns what can be sorted by, lower case name → column
- * @throws {GraphQLError} for a field that cannot be sorted by
+ * @param columns sortable columns by lower-case name
+ * @throws {GraphQLError} for any other name
  */
 export function orderOf<Column extends string>(
   { sortBy, sortOrder }: ListingArgs,

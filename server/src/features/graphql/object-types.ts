@@ -1,4 +1,4 @@
-/** GraphQL object types from the contract's schemas, so that no field is declared twice. */
+/** Derives GraphQL object types from the contract's schemas, so that no field is declared twice. */
 import {
   GraphQLBoolean,
   type GraphQLFieldConfigMap,
@@ -31,7 +31,7 @@ function typeOf(schema: TSchema, field: string): { type: GraphQLOutputType; null
   throw new Error(`${field}: no GraphQL type for this schema`)
 }
 
-/** The GraphQL type of an object schema, named by its `$id`. */
+/** The GraphQL type of an object schema, named after its `$id`. */
 export function objectType(schema: TObject): GraphQLObjectType {
   const name = (schema as { $id?: string }).$id
   if (!name) throw new Error('A schema of the GraphQL endpoint needs an $id')
@@ -50,7 +50,7 @@ export function objectType(schema: TObject): GraphQLObjectType {
   return type
 }
 
-/** The type of a listing of nodes, as Datahub has it. */
+/** The connection type of a node, in Datahub's form. */
 export function listingType(node: GraphQLObjectType): GraphQLObjectType {
   const edge = new GraphQLObjectType({
     name: `${node.name}Edge`,

@@ -1,6 +1,6 @@
 /**
- * What a query would cost, estimated from its text alone: aliases and fragments make a few kilobytes ask for gigabytes. It
- * is checked before validation, whose own rules are quadratic in the number of fields.
+ * Estimates the cost of a query from its text: with aliases and fragments, a few kilobytes can request gigabytes. Runs
+ * before validation, whose own rules take quadratic time in the number of fields.
  */
 import {
   type ASTNode,
@@ -20,31 +20,31 @@ import {
 import { MAX_FIRST } from './listing.ts'
 
 /**
- * The three queries of the specification with all their fields take 140 fields and, with 1000 events and 1000 news, 60,000
- * values of about 7 MB together. Clients that ask for more can ask twice.
+ * The specification's three queries with all their fields have 140 fields and, with 1000 events and 1000 news, 60,000
+ * values of about 7 MB in total. Clients that need more can send several requests.
  */
 export const QUERY_LIMITS = {
-  /** Fields at the root: each takes queries of the database. */
+  /** Root fields, each of which queries the database. */
   rootFields: 20,
   fields: 250,
   aliases: 30,
   fragments: 20,
   directives: 20,
-  /** Values in the response, and the cost of reading their rows. */
+  /** Values in the response, including the cost of reading their rows. */
   values: 64_000,
   bytes: 8 * 1024 * 1024,
 } as const
 
 export type QueryLimit = keyof typeof QUERY_LIMITS
 
-/** The parser stops here; what is within the other limits has far fewer. */
+/** Token limit of the parser, far above what the other limits allow. */
 export const MAX_TOKENS = 2000
 
-/** A row is read, with its texts and its file, whichever fields are selected. */
+/** A row is read with its texts and file, whichever fields are selected. */
 const VALUES_OF_A_ROW = 10
-/** Cards and quick links of a portal. */
+/** Most cards or quick links of a portal. */
 const MAX_MEMBERS = 100
-/** Bytes of a value in JSON, as they are on average: long texts and signed URLs apart. */
+/** Average size of a value in JSON; long texts and signed URLs are listed here. */
 const BYTES_OF: Readonly<Record<string, number>> = {
   description: 2000,
   descriptionHtml: 2000,
@@ -60,7 +60,7 @@ interface Cost {
 
 const NOTHING: Cost = { values: 0, bytes: 0 }
 
-/** A query that goes beyond a limit. */
+/** The query exceeds a limit. */
 export class CostlyQuery extends Error {
   readonly limit: QueryLimit
   readonly allowed: number
@@ -105,13 +105,13 @@ function countWritten(document: DocumentNode): Count {
   return count
 }
 
-/** Adds up what an operation asks for. */
+/** Adds up the cost of an operation. */
 class Estimate {
   readonly #schema: GraphQLSchema
   readonly #fragments: ReadonlyMap<string, SelectionSetNode>
   readonly #operation: OperationDefinitionNode
   readonly #variables: Readonly<Record<string, unknown>>
-  /** Costs of fragments that are known, by name and type: they may spread one another many times over. */
+  /** Costs of fragments by name and type, as they may spread one another many times. */
   readonly #known = new Map<string, Cost>()
   rootFields = 0
 
@@ -135,7 +135,7 @@ class Estimate {
     return this.#costOf(this.#operation.selectionSet, this.#schema.getQueryType()?.name ?? '', MAX_MEMBERS)
   }
 
-  /** @param rows how many members a list has */
+  /** @param rows number of members of a list */
   #costOf({ selections }: SelectionSetNode, type: string, rows: number): Cost {
     let [values, bytes] = [0, 0]
     for (const selection of selections) {
@@ -157,11 +157,11 @@ class Estimate {
     const key = `${name} ${type} ${rows}`
     const known = this.#known.get(key)
     if (known) return known
-    // One that leads back to itself is refused by validation.
+    // Validation rejects cyclic fragments.
     this.#known.set(key, NOTHING)
     const before = this.rootFields
     const cost = this.#costOf(selections, type, rows)
-    // Where it is spread again, its fields at the root count again, too.
+    // Each spread adds the fragment's root fields again.
     if (this.rootFields > before) this.#known.delete(key)
     else this.#known.set(key, cost)
     return cost
@@ -174,7 +174,7 @@ class Estimate {
     if (this.rootFields > QUERY_LIMITS.rootFields) throw new CostlyQuery('rootFields')
     const definition = isObjectType(type) ? type.getFields()[field.name.value] : undefined
     const own = (field.alias ?? field.name).value.length + 4
-    // Unknown fields are refused by validation; introspection works in development only.
+    // Validation rejects unknown fields; introspection works in development only.
     if (!definition) return { values: 1, bytes: own }
     if (!field.selectionSet)
       return { values: 1, bytes: own + (BYTES_OF[field.name.value] ?? BYTES_OF_OTHERS) }
@@ -186,7 +186,7 @@ class Estimate {
     return { values: rows * (one.values + VALUES_OF_A_ROW), bytes: rows * one.bytes + own }
   }
 
-  /** How many rows a field at the root may have: a listing those of `first`, a portal those of its lists. */
+  /** Number of rows of a root field: `first` of a listing, or the lists of a portal. */
   #rowsOf({ arguments: given = [], name }: FieldNode): number {
     const field = this.#schema.getQueryType()?.getFields()[name.value]
     if (!field?.args.some((argument) => argument.name === 'first')) return MAX_MEMBERS

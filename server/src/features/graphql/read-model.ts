@@ -1,4 +1,4 @@
-/** What the GraphQL endpoint returns, read in a fixed number of queries. */
+/** Reads the data of the GraphQL endpoint with a fixed number of queries. */
 import type { Locale } from '@portal/contract/locale'
 import type {
   AssetFile,
@@ -29,7 +29,7 @@ export interface Reading extends Readership {
   db: Db
   locale: Locale
   urls: FileUrls
-  /** Reads what may be large one after the other, yielding to other requests in between. */
+  /** Reads large parts one after the other, yielding to other requests. */
   sequential: Sequential
 }
 
@@ -141,24 +141,24 @@ async function readWholePortal(reading: Reading, path: string): Promise<PartnerP
 type ListedTable = 'events' | 'news'
 type TextsOf<T extends ListedTable> = Database[T extends 'events' ? 'event_texts' : 'news_texts']
 
-/** What is listed, and how one of it is shown. */
+/** A listed table, and how its rows are presented. */
 interface Listed<T extends ListedTable, Column extends string, Node> {
   table: T
   texts: T extends 'events' ? 'event_texts' : 'news_texts'
-  /** What it can be sorted by, lower case name → column. */
+  /** Sortable columns by lower-case name. */
   columns: Readonly<Record<string, Column>>
   order: readonly Order<Column>[]
   variant: Variant
   present(row: Selectable<Database[T]>, image: AssetFile | null, text?: Selectable<TextsOf<T>>): Node
 }
 
-/** What a query asks of a listing is read when it is come to: counting reads no rows. */
+/** Loads lazily, so that only counting reads no rows. */
 export interface ReadableListing<Node> {
   edges(): Promise<Listing<Node>['edges']>
   totalCount(): Promise<number>
 }
 
-// The tables have the queried columns in common.
+// All of these tables have the queried columns.
 const shownIn = (reading: Reading, table: ListedTable) =>
   reading.db.selectFrom(table as 'news').where(isShownTo(reading, table))
 
@@ -197,7 +197,7 @@ async function readEdges<T extends ListedTable, Column extends string, Node>(
   return nodes.map((node, i) => ({ cursor: String(offset + i + 1), node }))
 }
 
-/** @throws {GraphQLError} for arguments that cannot be followed */
+/** @throws {GraphQLError} for invalid arguments */
 function readListing<T extends ListedTable, Column extends string, Node>(
   reading: Reading,
   args: ListingArgs,

@@ -19,7 +19,7 @@ import { createSequential } from './sequential.ts'
 
 const MAX_DEPTH = 8
 const MAX_BODY_BYTES = 10_000
-/** Limits of responses of some megabytes that are built concurrently, and of requests that wait for that. */
+/** Concurrent responses, which may take some megabytes each, and requests waiting for their turn. */
 const MAX_CONCURRENT = 2
 const MAX_WAITING = 50
 const TOPICS = ['portals', 'events', 'news', 'partners'] as const
@@ -31,7 +31,7 @@ export interface PortalContentDeps {
   path: string
   apiKey: string
   production: boolean
-  /** Requests of one user. */
+  /** Per user. */
   requestsPerMinute: number
   clock: () => number
 }
@@ -75,7 +75,7 @@ interface GraphqlFailure {
   errors?: { message: string; locations?: unknown; path?: unknown }[]
 }
 
-/** A document that cannot be run. */
+/** A document that cannot be executed. */
 class RefusedDocument extends Error {
   readonly errors: { message: string; locations?: unknown; path?: unknown }[]
 
@@ -93,17 +93,17 @@ function parsed(query: string): DocumentNode {
   }
 }
 
-/** What "GraphQL over HTTP" has for those who know it; Datahub's clients ask for JSON. */
+/** Media type of "GraphQL over HTTP"; Datahub's clients ask for JSON. */
 const GRAPHQL_TYPE = 'application/graphql-response+json'
 
-/** A refused document gets `errors`; for Datahub's clients with empty `data`, and status 200. */
+/** Responds with `errors`; for Datahub's clients with empty `data` and status 200. */
 function sendRefusal(reply: FastifyReply, { errors }: RefusedDocument, isStandard: boolean): FastifyReply {
   if (isStandard)
     return reply.code(400).type(`${GRAPHQL_TYPE}; charset=utf-8`).send(JSON.stringify({ errors }))
   return reply.send({ data: null, errors })
 }
 
-/** GraphQL clients read the reason there; all others in the problem response that all errors have. */
+/** GraphQL clients get a GraphQL error, others a problem response. */
 function sendTooCostly(reply: FastifyReply, error: CostlyQuery, isStandard: boolean): FastifyReply {
   const { limit, allowed, message } = error
   if (!isStandard)
@@ -111,7 +111,7 @@ function sendTooCostly(reply: FastifyReply, error: CostlyQuery, isStandard: bool
   return sendRefusal(reply, new RefusedDocument({ message }), isStandard)
 }
 
-/** Whether a resolver failed where the caller did nothing wrong: its message is not for the client, nor to be cached. */
+/** Whether a resolver failed through no fault of the caller: its message is neither sent nor cached. */
 function isInternal({ originalError }: GraphQLError): boolean {
   return originalError !== undefined && !(originalError instanceof GraphQLError)
 }

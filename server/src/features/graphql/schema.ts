@@ -9,7 +9,7 @@ import { listingType, objectType } from './object-types.ts'
 import { type Reading, readEvents, readNews, readPortal } from './read-model.ts'
 import type { Sequential } from './sequential.ts'
 
-/** What a resolver knows of its request. */
+/** The request context of resolvers. */
 export interface GraphqlContext {
   db: Db
   urls: FileUrls

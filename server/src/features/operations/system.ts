@@ -6,7 +6,7 @@ import { within } from '../../platform/concurrency.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import type { Scanner } from '../../platform/files/scan.ts'
 import type { Storage } from '../../platform/files/storage.ts'
-import { countUnresolved } from '../co-selling/overview.ts'
+import { countUnresolved } from '../co-selling/service.ts'
 import type { PortalSettings } from '../settings/service.ts'
 import { readNodes } from './nodes.ts'
 

@@ -1,4 +1,4 @@
-/** Notifies users of what an import brings them. */
+/** Notifies users of new content after an import. */
 import type { PackEntity } from '@portal/contract/pack/entities'
 import { type Row, selectWhere } from '../../platform/db/rows.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
@@ -10,22 +10,22 @@ import type { Pack } from './read.ts'
 import type { Saved } from './save.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Older news are no news any more. A portal that was just filled begins with a few notices, and not with a pile. */
+/** Older news are not announced. A newly filled portal starts with only a few announcements. */
 const RECENT_MS = { first: 3 * DAY, later: 7 * DAY }
 const MAX_NEWS = { first: 2, later: 5 }
 
-/** Entities with a file in each language. */
+/** Entities with a file per language. */
 type Filed = 'documents' | 'assets'
 
-/** What a portal was like before an import. */
+/** The state of the portal before the import. */
 export interface Before {
   /** The portal was empty. */
   isFirst: boolean
-  /** Hash of the file of each item and language. */
+  /** File hash by item and language. */
   files: Record<Filed, Map<string, string>>
 }
 
-/** The new rows that users may be told of; the others need not be remembered until then. */
+/** New rows that may be announced. */
 export function rowsToTell(
   name: PackEntity,
   added: Saved['added'],
@@ -62,7 +62,7 @@ export async function lookBefore(trx: Transaction, pack: Pack): Promise<Before> 
   return { isFirst, files: { documents, assets: await filesOf(trx, pack, 'assets') } }
 }
 
-/** The files of items, in each language, that are other ones than before. */
+/** Items whose file has changed, by language. */
 async function replaced(
   trx: Transaction,
   pack: Pack,
@@ -78,7 +78,7 @@ async function replaced(
   })
 }
 
-/** The news to announce: what is recent or upcoming, and of what is published already the newest few. */
+/** The news to announce: upcoming ones, and the latest few of those already published. */
 function newsToTell({ added, changed }: Saved, { isFirst }: Before, now: number) {
   const occasion = isFirst ? 'first' : 'later'
   const publishedAt = (row: Row) => row.published_at as number

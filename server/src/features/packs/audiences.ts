@@ -1,4 +1,4 @@
-/** Whom the entries of a content pack are for: definitions that name tiers, types, regions and partners by their keys. */
+/** Audiences of content pack entries, whose definitions refer to tiers, types, regions and partners by key. */
 import { type Audience, canonicalAudience } from '@portal/contract/audience'
 import { isForAll, type PackAudience, renameReferences } from '@portal/contract/audience-references'
 import { audienceField } from '@portal/contract/entities/field'
@@ -11,14 +11,14 @@ import { ENTITIES, type Entity } from './entities.ts'
 import type { Entry } from './read.ts'
 import type { Saved } from './save.ts'
 
-/** An entry of a pack that says whom it is for. */
+/** An entry with an audience. */
 export interface Aimed {
   id: number
-  /** Null for all, of a document for whom its products are for. */
+  /** Null means everybody; for documents, the audiences of their products. */
   audience: PackAudience | null
-  /** The row that was there before, if any. */
+  /** The existing row, if any. */
   present: Row | undefined
-  /** Whether it counts as added or changed already. */
+  /** Whether it already counts as added or changed. */
   isCounted: boolean
 }
 
@@ -29,7 +29,7 @@ interface Pair {
   changed: boolean
 }
 
-/** What an import that has written all entries has yet to write: an entry may be for partners that come after it. */
+/** Collects audiences to be written after all entries, because they may refer to partners imported later. */
 export function aimedOf({ columns }: Entity, pairs: readonly Pair[]): Aimed[] {
   const name = audienceField(columns)
   return pairs.flatMap(({ fields, id, present, changed }) => {
@@ -44,14 +44,14 @@ function idIn({ ids }: ImportScope, entity: string, key: number | string): numbe
   return id
 }
 
-/** Writes whom entries are for, once everything is there that definitions name. */
+/** Writes the audiences, once everything they refer to exists. */
 export async function saveAudiences(
   trx: Transaction,
   changes: Changes,
   saved: ReadonlyMap<PackEntity, Saved>,
   scope: ImportScope,
 ): Promise<void> {
-  /** Many entries are for the same partners. */
+  /** Many entries share an audience. */
   const known = new Map<string, number>()
   const idOf = async (audience: Audience) => {
     const definition = JSON.stringify(audience)
@@ -87,7 +87,10 @@ export async function saveAudiences(
   }
 }
 
-/** The definition with keys in a steady order. What is gone keeps a name that no import finds: an audience never grows. */
+/**
+ * The definition with keys in a stable order. A deleted reference keeps a key that no import can resolve, so that an
+ * audience never grows.
+ */
 export function packedAudience(audience: Audience, { keys }: Pick<ExportScope, 'keys'>): PackAudience {
   const packed = renameReferences<Audience, PackAudience>(
     audience,

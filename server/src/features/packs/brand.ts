@@ -1,4 +1,4 @@
-/** The provider's brand: one object in the settings, its files by their ids. */
+/** The provider's brand: one object in the settings, with file ids. */
 import type { FileUse } from '@portal/contract/file-rules'
 import { type BrandPack, BrandPack as BrandSchema } from '@portal/contract/pack/entities'
 import type { Transaction } from '../../platform/db/transaction.ts'
@@ -12,7 +12,7 @@ export const BRAND_FILES = {
   signInPoster: 'brand',
 } as const satisfies Partial<Record<keyof BrandPack, FileUse>>
 
-/** The brand with each file replaced by what `replace` gives for it, fields in the order of the schema. */
+/** Replaces each file of the brand, with fields in schema order. */
 export function mapBrandFiles(brand: BrandPack, replace: (file: string) => string | undefined): BrandPack {
   const names = Object.keys(BrandSchema.properties) as (keyof BrandPack)[]
   const fields = names.map((name) => [
@@ -22,7 +22,7 @@ export function mapBrandFiles(brand: BrandPack, replace: (file: string) => strin
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as BrandPack
 }
 
-/** Keeps the brand in the settings; `files` has the id of each file by its path. */
+/** Stores the brand in the settings; `files` maps paths to file ids. */
 export async function saveBrand(
   trx: Transaction,
   brand: BrandPack,

@@ -1,4 +1,4 @@
-/** One order for everything, so that equal content gives equal bytes. */
+/** Canonical order, so that equal content gives identical bytes. */
 import type { TSchema } from 'typebox'
 import type { Cell } from '../../platform/db/rows.ts'
 
@@ -7,7 +7,7 @@ interface AnySchema {
   items?: TSchema
 }
 
-/** The value with the fields of each object in the order of its schema. */
+/** Orders the fields of each object as in its schema. */
 export function inSchemaOrder(schema: TSchema, value: unknown): unknown {
   const { properties, items } = schema as AnySchema
   if (Array.isArray(value)) return items ? value.map((item) => inSchemaOrder(items, item)) : value
@@ -17,7 +17,7 @@ export function inSchemaOrder(schema: TSchema, value: unknown): unknown {
   return Object.fromEntries(ordered.map(([name, of]) => [name, inSchemaOrder(of, fields[name])]))
 }
 
-/** Compares by code units: databases sort texts each in their own way. */
+/** Compares by code units, because databases collate differently. */
 export function compareCells(a: Cell | undefined, b: Cell | undefined): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   const [left, right] = [String(a), String(b)]

@@ -1,4 +1,4 @@
-/** Checks what the schema of one entry cannot: dates, countries, HTML and the rules within it. */
+/** Validates an entry beyond its schema: dates, countries, HTML and rules across fields. */
 import { nearestCountry } from '@portal/contract/countries'
 import type { FileUse } from '@portal/contract/file-rules'
 import type { PackEntity } from '@portal/contract/pack/entities'
@@ -14,12 +14,12 @@ import { parseDay, parseTimestamp } from './timestamps.ts'
 
 export type Report = (field: string, message: string) => void
 
-/** What entries need of a file that they name. */
+/** Requirements on a file by the entries that refer to it. */
 export interface FileNeeds {
   uses: Set<FileUse>
-  /** Content that shows the file. */
+  /** Content topics that show the file. */
   topics: Set<ContentTopic>
-  /** Who names the file. */
+  /** Entities that refer to the file. */
   named: Set<PackEntity | 'brand'>
 }
 
@@ -64,7 +64,7 @@ function checkCountry(value: string, field: string, report: Report): void {
   report(field, `${value} is no country${suggestion ? `; ${suggestion} may be meant` : ''}`)
 }
 
-/** What stands under "Videos" is played, so its file must be a video. */
+/** The file of a media asset of kind "videos" must be a video. */
 export function useOf(name: PackEntity, fields: Record<string, unknown>, use: FileUse): FileUse {
   return name === 'assets' && fields.kind === 'videos' && use === 'any' ? 'video' : use
 }

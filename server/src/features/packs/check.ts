@@ -1,4 +1,4 @@
-/** Checks a whole content pack, entry by entry, and notes of them what its import needs to know beforehand. */
+/** Validates a whole content pack, entry by entry, and collects what the import needs to know in advance. */
 import { stat } from 'node:fs/promises'
 import { BrandPack, type PackEntity, PackHead } from '@portal/contract/pack/entities'
 import { PACK_SCHEMAS } from '@portal/contract/pack/schemas'
@@ -19,7 +19,7 @@ const checkers = Object.fromEntries(
 const checkBrand = schemaChecker(BrandPack)
 const checkHead = schemaChecker(PackHead)
 
-/** A reference to an entry that the pack has not held so far. */
+/** A reference to an entry that has not occurred in the pack so far. */
 interface Pending {
   name: PackEntity
   entry: string
@@ -31,12 +31,12 @@ interface Pending {
 interface Checking {
   pack: Pack
   now: Date
-  /** What is wrong with files and single values, with entries, and with references, in the order of a report. */
+  /** Issues with files and values, with entries, and with references, in report order. */
   issues: Record<'schema' | 'entry', PackIssue[]>
   pending: Pending[]
 }
 
-/** Checks all but the files; the issues of an entry name the entry and the field. */
+/** Validates everything except files; issues name the entry and the field. */
 export async function checkPack(
   directory: string,
   db: Db,
@@ -131,7 +131,7 @@ async function checkEntity(checking: Checking, name: PackEntity, db: Db): Promis
   pack.unique.set(name, unique.holders)
 }
 
-/** Checks an entry that fits its schema. */
+/** Validates an entry that matches its schema. */
 function checkValid(
   { pack, now, issues, pending }: Checking,
   name: PackEntity,
@@ -181,7 +181,7 @@ const CHOSEN_ONCE: Partial<Record<PackEntity, ChosenOnce>> = {
   },
 }
 
-/** Values that no two entries share: within the pack, and with entries that the pack does not touch. */
+/** Unique values, within the pack and against entries that the pack does not touch. */
 class UniqueValues {
   readonly #name: PackEntity
   readonly #chosen = new Map<string, string>()
@@ -205,7 +205,7 @@ class UniqueValues {
     this.#addChosen(fields)
   }
 
-  /** Who has pinned what, or what is promoted for which search: each once. */
+  /** Pins and promotions must be unique. */
   #addChosen(fields: Entry['fields']): void {
     const chosen = CHOSEN_ONCE[this.#name]
     if (!chosen) return
@@ -237,7 +237,7 @@ class UniqueValues {
   }
 }
 
-/** References to what neither the pack nor the portal has; notes what the portal is to have. */
+/** Reports dangling references, and notes which ones the portal must resolve. */
 async function referenceIssues({ pack, pending }: Checking, db: Db): Promise<PackIssue[]> {
   const outside = pending.filter(({ to, key }) => !pack.keys[to].has(key))
   const present = new Map<PackEntity, Set<unknown>>()
@@ -257,7 +257,7 @@ async function referenceIssues({ pack, pending }: Checking, db: Db): Promise<Pac
     }))
 }
 
-/** The entries of a pack that fit their schemas, whatever else is wrong with them. */
+/** The entries of a pack that match their schemas, whatever other issues they have. */
 export async function* validEntries(directory: string, name: PackEntity): AsyncGenerator<Entry['fields']> {
   for await (const batch of readValues(directory, name, () => undefined)) {
     for (const { value } of batch) if (checkers[name](value).length === 0) yield value as Entry['fields']

@@ -1,4 +1,4 @@
-/** How a field of an entry becomes a column of its row, and back. */
+/** Converts between fields of entries and columns of rows. */
 import type { PackAudience } from '@portal/contract/audience-references'
 import { countryCode } from '@portal/contract/countries'
 import type { PackField, PackFields } from '@portal/contract/entities/field'
@@ -9,24 +9,24 @@ import { formatTimestamp, parseDay, parseTimestamp } from './timestamps.ts'
 /** A field and the column that stores it. */
 export type Column = PackField
 
-/** The code of a country. One that was stored before codes were checked is imported as it was exported. */
+/** A country code. Invalid codes from before validation are imported as they were exported. */
 export const readCountry = (value: string): string | undefined =>
   countryCode(value) ?? (/^[A-Z]{2}$/.test(value) ? value : undefined)
 
-/** What an import has found out when it writes rows. */
+/** Lookup tables of an import. */
 export interface ImportScope {
   now: Date
-  /** Id of each row that entries may refer to, by entity and key. */
+  /** Row ids by entity and key. */
   ids: Map<string, Map<string, number>>
-  /** Id of each file by its path in the pack. */
+  /** File ids by path in the pack. */
   files: Map<string, string>
 }
 
-/** What an export has read when it writes entries. */
+/** Lookup tables of an export. */
 export interface ExportScope {
   keys: Map<string, Map<number, string>>
   paths: Map<string, string>
-  /** Definitions of whom entries are for, by id. */
+  /** Audience definitions by id. */
   audiences: Map<number, PackAudience>
 }
 
@@ -35,7 +35,7 @@ function found<T>(value: T | undefined, what: string): T {
   return value
 }
 
-/** The cell for a field's value; `present` is the cell of the row that exists already. */
+/** Converts a value to a cell; `present` is the existing cell. */
 function toCell(column: Column, value: unknown, scope: ImportScope, present: Cell = null): Cell {
   const { kept, initially = null, since } = column.pack ?? {}
   if (value === undefined) return kept || since ? (present ?? initially) : initially
@@ -66,7 +66,7 @@ function toCell(column: Column, value: unknown, scope: ImportScope, present: Cel
   }
 }
 
-/** The field's value for a cell; undefined where the entry leaves the field out. */
+/** Converts a cell to a value; undefined if the entry omits the field. */
 function fromCell(column: Column, cell: Cell, scope: ExportScope): unknown {
   if (column.pack?.since) return cell === null ? undefined : true
   if (column.kind === 'flag') return cell === 1
@@ -88,14 +88,14 @@ function fromCell(column: Column, cell: Cell, scope: ExportScope): unknown {
   }
 }
 
-/** Columns of a whole record: the entry itself, its texts in one language, or a member of one of its lists. */
+/** Columns of a record: the entry itself, its texts in a language, or a member of a list. */
 export type Columns = PackFields
 export type Fields = Record<string, unknown>
 
 export function toCells(columns: Columns, fields: Fields, scope: ImportScope, present?: Row): Row {
   const row: Row = {}
   for (const [field, column] of Object.entries(columns)) {
-    // Written once all entries are there (`audiences.ts`).
+    // Written after all entries (`audiences.ts`).
     if (column.kind === 'audience') continue
     const { instead } = column.pack ?? {}
     const value = fields[field] ?? (instead && fields[instead])

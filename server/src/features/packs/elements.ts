@@ -1,8 +1,8 @@
-/** Reads the elements of a JSON list from a file of any size, some at a time. */
+/** Streams the elements of a JSON array from a file of any size. */
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 
-/** The file holds no JSON list, or is not encoded in UTF-8. */
+/** The file is not a JSON array in UTF-8. */
 export class NotAList extends Error {
   constructor() {
     super('not a JSON list')
@@ -11,7 +11,7 @@ export class NotAList extends Error {
 }
 
 const READ_AT_ONCE = 256 * 1024
-/** So many elements are given out together, at least. */
+/** Least number of elements per batch. */
 const ELEMENTS_AT_ONCE = 1000
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
@@ -21,19 +21,19 @@ const SPACES = new Set([0x20, 0x09, 0x0a, 0x0d])
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 
 /**
- * Finds where the elements of a list begin and end: in UTF-8 no byte of another character looks like one of JSON's own.
- * What lies between two commas is for `JSON.parse` to judge.
+ * Finds the boundaries of array elements. In UTF-8, no byte of another character looks like JSON syntax. Whatever is
+ * between two commas is left to `JSON.parse`.
  */
 class Splitter {
   #depth = 0
   #inString = false
   #isEscaped = false
   #state: 'before' | 'within' | 'after' = 'before'
-  /** The beginning of an element whose end is still to come. */
+  /** The start of an unfinished element. */
   #begun: Buffer[] = []
   #hasElements = false
 
-  /** The elements that end within these bytes. @throws {NotAList} */
+  /** The elements completed by these bytes. @throws {NotAList} */
   split(bytes: Buffer): Buffer[] {
     const ended: Buffer[] = []
     let start = 0
@@ -50,12 +50,12 @@ class Splitter {
       } else if (OPENING.has(byte)) this.#depth += 1
       else if (CLOSING.has(byte)) this.#depth -= 1
     }
-    // The bytes are overwritten by the next ones.
+    // The buffer is reused for the next chunk.
     if (this.#state === 'within') this.#begun.push(Buffer.from(bytes.subarray(start)))
     return ended
   }
 
-  /** @throws {NotAList} when the list has no end */
+  /** @throws {NotAList} for an unterminated array */
   finish(): void {
     if (this.#state !== 'after') throw new NotAList()
   }

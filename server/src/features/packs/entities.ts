@@ -1,4 +1,4 @@
-/** Where the entries of a content pack are stored, as the declarations of their entities have it. */
+/** How content pack entries are stored, derived from their entity declarations. */
 import type { Entity as Declaration, Packed } from '@portal/contract/entities/entity'
 import { isList, packFields } from '@portal/contract/entities/field'
 import { PACK_ENTITIES, type PackEntity } from '@portal/contract/pack/entities'
@@ -11,20 +11,20 @@ import { foldSearch } from '../search/service.ts'
 import { type Column, type Columns, readCountry } from './columns.ts'
 import { type Rule, rules } from './rules.ts'
 
-/** Translated fields: one row for each entry and language. */
+/** Translated fields: one row per entry and language. */
 export interface Texts {
   table: string
   parent: string
   columns: Columns
 }
 
-/** An ordered list within an entry: of keys where there is one field named '', of objects otherwise. */
+/** An ordered list within an entry: of keys if its only field is named '', else of objects. */
 export interface Members extends Texts {
-  /** Cells of columns that packs do not have. */
+  /** Values for columns that packs do not have. */
   unpacked?: Readonly<Record<string, number>> | undefined
-  /** Where the field is left out, the list stays as it is. */
+  /** An omitted list keeps its rows. */
   kept: boolean
-  /** Names entries that are imported after those of this one. */
+  /** Refers to entries that are imported later. */
   later: boolean
 }
 
@@ -33,16 +33,16 @@ export interface Entity {
   fixed?: Record<string, string>
   topic?: ContentTopic
   columns: Columns
-  /** Columns that follow from the entry's fields. */
+  /** Columns computed from the entry's fields. */
   derived?: (entry: Record<string, unknown>) => Record<string, string>
   texts?: Texts
   members: Record<string, Members>
   choice?: Packed['choice']
-  /** Column of the order of entries; the import fills `position`. */
+  /** Sort column of entries; the import fills `position`. */
   order: 'position' | NonNullable<Packed['order']>
-  /** Times of the row's own that the pack does not carry. */
+  /** Time columns that the pack does not contain. */
   stamps: readonly string[]
-  /** Fields, with their columns, that no two entries share. */
+  /** Unique fields with their columns. */
   unique: Record<string, string>
   keyless?: Packed['keyless']
   rule?: Rule

@@ -1,4 +1,4 @@
-/** Makes entries of rows. */
+/** Converts rows to entries. */
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { chunks, type Row, selectWhere } from '../../platform/db/rows.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
@@ -7,7 +7,7 @@ import { type ExportScope, type Fields, fromCells } from './columns.ts'
 import type { Entity, Members, Texts } from './entities.ts'
 import { generatedKey } from './existing-rows.ts'
 
-/** The entries of one file in their order; rows whose item is gone are left out. */
+/** The ordered entries of a file, without rows whose target is gone. */
 export async function exportEntries(
   trx: Transaction,
   entity: Entity,
@@ -44,7 +44,7 @@ export async function exportEntries(
   return exported
 }
 
-/** The key of each row; those born in the portal get one that no other row has. */
+/** The key of each row; rows created in the portal get a unique one. */
 function nameRows({ keyless }: Entity, rows: readonly Row[]): Map<Row, string> {
   const taken = new Set(rows.map(({ key }) => key))
   const names = new Map<Row, string>()
@@ -58,7 +58,7 @@ function nameRows({ keyless }: Entity, rows: readonly Row[]): Map<Row, string> {
   return names
 }
 
-/** What the row refers to; undefined where that is gone or has no place in a content pack. */
+/** The target of a row; undefined if it is gone, or content packs cannot contain it. */
 function choiceOf({ choice }: Entity, row: Row, scope: ExportScope): Fields | undefined {
   if (!choice) return {}
   const found = Object.entries(choice.of).find(([, { type }]) => type === row[choice.type])
@@ -66,7 +66,7 @@ function choiceOf({ choice }: Entity, row: Row, scope: ExportScope): Fields | un
   return key === undefined ? undefined : { [found?.[0] ?? '']: key }
 }
 
-/** An empty list of keys is left out, and one that a portal keeps; any other list of objects is a required field. */
+/** Omits empty lists of keys, and lists that would be kept; other lists are required. */
 function withoutEmpty({ members }: Entity, lists: Record<string, unknown[]>): Fields {
   const kept = Object.entries(lists).filter(
     ([name, list]) => list.length > 0 || !(members[name]?.kept || '' in (members[name]?.columns ?? {})),

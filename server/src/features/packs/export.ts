@@ -1,4 +1,4 @@
-/** Writes everything that a content pack can hold into a folder. */
+/** Exports everything that a content pack can contain to a folder. */
 import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -24,30 +24,30 @@ import type { PackIssue } from './validation-error.ts'
 export interface ExportRequest {
   database: DatabaseHandle
   storage: Storage
-  /** The folder to write: a new one, or an empty one. */
+  /** The target folder: new or empty. */
   directory: string
 }
 
 export interface ExportReport {
-  /** How many entries each file of the pack has. */
+  /** Number of entries in each file. */
   entries: Record<PackEntity, number>
   files: number
-  /** Entries that were written and that an import would refuse. */
+  /** Exported entries that an import would reject. */
   issues: PackIssue[]
 }
 
 interface Content {
   brand: BrandPack | undefined
   entries: Record<PackEntity, Fields[]>
-  /** Storage key of each file by its path. */
+  /** Storage keys by path. */
   files: Map<string, string>
 }
 
-/** Exports the portal. The folder appears whole, or not at all. */
+/** Exports the portal. The folder appears atomically. */
 export async function exportPack({ database, storage, directory }: ExportRequest): Promise<ExportReport> {
   const target = resolve(directory)
   await refuseFilled(target)
-  // Both engines give this transaction one state of the database.
+  // A consistent snapshot on both engines.
   const content = await database.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -139,7 +139,7 @@ async function writeContent(
   { brand, entries, files }: Content,
   storage: Storage,
 ): Promise<void> {
-  // An export holds password hashes and the partners' data.
+  // An export contains password hashes and partners' data.
   await mkdir(join(directory, 'files'), { recursive: true, mode: 0o700 })
   const write = (file: string, value: unknown) =>
     writeFile(join(directory, file), `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })

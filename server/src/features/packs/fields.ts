@@ -1,4 +1,4 @@
-/** Walks through all fields of an entry that a column declares, wherever they are. */
+/** Iterates over all fields of an entry, including nested ones. */
 import { audienceReferences, type PackAudience } from '@portal/contract/audience-references'
 import { LOCALES, type Locale } from '@portal/contract/locale'
 import type { PackEntity } from '@portal/contract/pack/entities'
@@ -6,7 +6,7 @@ import type { Column, Columns, Fields } from './columns.ts'
 import type { Entity } from './entities.ts'
 
 export interface FieldValue {
-  /** Path of the field within the entry. */
+  /** Path of the field in the entry. */
   field: string
   column: Column
   value: unknown
@@ -20,14 +20,14 @@ function* valuesOf(columns: Columns, fields: Fields, path: string): Generator<Fi
 
 export function textsOf(fields: Fields): [Locale, Fields][] {
   const texts = (fields.texts ?? {}) as Partial<Record<Locale, Fields>>
-  // A language without any text is the same as one that was left out.
+  // A language without texts equals an omitted one.
   return LOCALES.flatMap((locale): [Locale, Fields][] => {
     const translation = texts[locale]
     return translation && Object.keys(translation).length > 0 ? [[locale, translation]] : []
   })
 }
 
-/** Members of a list, each as an object: a bare key stands under the name ''. */
+/** The members of a list as objects; bare keys become the field ''. */
 export function membersOf(fields: Fields, name: string): Fields[] {
   const values = (fields[name] ?? []) as unknown[]
   return values.map((value) => (typeof value === 'object' ? (value as Fields) : { '': value }))
@@ -53,7 +53,7 @@ export interface Reference {
   key: string
 }
 
-/** All references of an entry to entries, its choice included; `values` are those of its fields. */
+/** All references of an entry, including its choice; `values` are those of its fields. */
 export function referencesOf(entity: Entity, fields: Fields, values: readonly FieldValue[]): Reference[] {
   const found: Reference[] = []
   for (const { field, column, value } of values) {

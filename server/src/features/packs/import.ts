@@ -1,4 +1,4 @@
-/** Fills a portal from a content pack: all of it, or nothing. */
+/** Imports a content pack, completely or not at all. */
 import { resolve } from 'node:path'
 import type { PackEntity } from '@portal/contract/pack/entities'
 import { hasUsers } from '../../platform/db/has-users.ts'
@@ -27,7 +27,7 @@ import { PackValidationError } from './validation-error.ts'
 export interface ImportRequest {
   database: DatabaseHandle
   storage: Storage
-  /** The folder of the content pack. */
+  /** Folder of the content pack. */
   directory: string
   /** The time that relative dates refer to. */
   now?: Date
@@ -37,12 +37,12 @@ export interface ImportRequest {
 /**
  * Imports a content pack.
  *
- * @throws {PackValidationError} when anything is wrong with it; nothing was written then
+ * @throws {PackValidationError} for any issue, before anything is written
  */
 export async function importPack(request: ImportRequest): Promise<ImportReport> {
   const { now = new Date(), onProgress = () => undefined } = request
   const settings = { ...request, now, onProgress }
-  // What is known of the pack is let go of before the index, which takes most of the time.
+  // Frees what is known about the pack before indexing, which takes most of the time.
   const { report, indexed } = await writeAll(settings)
   await indexNow(request.database, { now, total: indexed, onProgress })
   return report
@@ -54,12 +54,12 @@ async function writeAll({ database, storage, now, onProgress, ...request }: Requ
     onProgress({ step, done, total })
 
   const { pack, files, passwords } = await readChecked(directory, database, now, progress)
-  // Nobody waits for a new portal's database, so files may be stored while it is written. Elsewhere they are stored
-  // before: others could write nothing until the last file is there.
+  // Nobody uses a new portal's database yet, so files are stored during its transaction. Otherwise they are
+  // stored before, because the transaction would block other writers until the last file.
   const isEmpty = !(await hasUsers(database))
   const stored = new Set<string>()
   const storing = storeFiles(files, storage, stored, progress('files'))
-  // The rejection is handled below, where it is awaited.
+  // Handled below, where it is awaited.
   storing.catch(() => undefined)
   try {
     if (!isEmpty) await storing
@@ -70,13 +70,13 @@ async function writeAll({ database, storage, now, onProgress, ...request }: Requ
       await storing
       return written
     })
-    // What was there already when it was to be stored may have been removed as unused until the commit.
+    // A file that existed before may have been deleted as unused until the commit.
     const others = files.filter(({ sha256, extension }) => !stored.has(storageKey(sha256, extension)))
     await storeFiles(others, storage, stored, () => undefined)
     return outcome
   } catch (error) {
     await storing.catch(() => undefined)
-    // What cannot be removed now is removed later as unused; the first failure is the one to report.
+    // Whatever cannot be deleted now is deleted later as unused; report the first failure.
     await discardFiles(stored, storage, database.db).catch(() => undefined)
     throw error
   }
@@ -89,7 +89,7 @@ async function readChecked(
   progress: (step: Progress['step']) => (done: number, total: number) => void,
 ): Promise<{ pack: Pack; files: PackFile[]; passwords: Map<string, string> }> {
   const { pack, issues } = await checkPack(directory, db, now)
-  // Passwords are hashed beside the event loop, as long as the files take.
+  // Passwords are hashed in parallel with storing files.
   const [checked, passwords] = await Promise.all([
     checkFiles(pack, progress('check')),
     issues.length === 0
@@ -115,7 +115,7 @@ interface Writing {
   options: WriteOptions
 }
 
-/** Entities whose changed rows mean something to users; those of others need not be remembered. */
+/** Entities whose changes users are notified of. */
 const CHANGES_MATTER: ReadonlySet<PackEntity> = new Set(['users', 'leads', 'deals', 'news', 'tickets'])
 
 async function writePack(
@@ -169,7 +169,7 @@ async function saveEntity(
   return tally
 }
 
-/** Writes the entries of one file, as they are read. */
+/** Writes the entries of a file while reading it. */
 async function saveAll(
   trx: Transaction,
   name: PackEntity,
@@ -201,12 +201,12 @@ async function saveAll(
   return all
 }
 
-/** Columns of users that end their sessions when they change: open streams go on as whom they began. */
+/** Columns whose change ends a user's sessions, because open streams keep the old identity. */
 const ENDING = ['password_hash', 'role', 'partner_id'] as const
 
 /**
- * Users with a new password, role or partner or a disabled account are signed out; what a pack closes or opens counts as done
- * by the provider.
+ * Ends the sessions of users who got a new password, role or partner, or were disabled. Accounts that a pack disables
+ * or enables count as changed by the provider.
  */
 async function concernUsers(trx: Transaction, changes: Changes, changed: Saved['changed']): Promise<void> {
   for (const { id } of changed) changes.addUser('user', id)
@@ -228,7 +228,7 @@ async function concernUsers(trx: Transaction, changes: Changes, changed: Saved['
   await updateWhere(trx, 'users', 'id', { values, set: { closed_by_partner_id: null } })
 }
 
-/** Ids of the entries that the pack refers to and the portal has already. */
+/** Ids of existing entries that the pack refers to. */
 async function loadForeignIds(trx: Transaction, pack: Pack): Promise<ImportScope['ids']> {
   const ids: ImportScope['ids'] = new Map()
   for (const [name, keys] of pack.foreign) {

@@ -1,4 +1,4 @@
-/** Makes what an import has written found by the search. */
+/** Indexes imported content for the search. */
 import { PACK_ENTITIES, type PackEntity } from '@portal/contract/pack/entities'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
@@ -9,10 +9,10 @@ import { indexMany, indexRows, isIndexed } from '../search/service.ts'
 import type { Progress } from './report.ts'
 import type { Saved } from './save.ts'
 
-/** In a new portal, where no PDF has been read yet, more entries are indexed together than elsewhere. */
+/** Larger batches for a new portal, in which no PDF has been read yet. */
 const INDEXED_AT_FIRST = 1000
 
-/** Records jobs that index what was saved; returns the number of entries. */
+/** Queues indexing of what was saved; returns the number of entries. */
 export async function indexSaved(
   trx: Transaction,
   saved: ReadonlyMap<PackEntity, Saved>,
@@ -26,10 +26,7 @@ export async function indexSaved(
   return rows.reduce((sum, { ids }) => sum + ids.length, 0)
 }
 
-/**
- * Does these jobs, together with whatever nodes of the portal are running; what fails, or is not done because the process
- * dies, they do later.
- */
+/** Runs these jobs, together with any running nodes, which also do whatever fails or is interrupted. */
 export async function indexNow(
   database: DatabaseHandle,
   { now, total, onProgress }: { now: Date; total: number; onProgress: (progress: Progress) => void },

@@ -1,4 +1,4 @@
-/** Reads JSON and says where it is broken: `JSON.parse` names a position only sometimes. */
+/** Parses JSON and locates syntax errors: `JSON.parse` does not always give a position. */
 
 export type JsonResult = { value: unknown } | { issue: string }
 

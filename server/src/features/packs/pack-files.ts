@@ -1,4 +1,4 @@
-/** The files that a content pack names: finds, checks and stores them, and keeps a row for each. */
+/** Files of a content pack: finds, validates and stores them, with a row each. */
 import { randomBytes } from 'node:crypto'
 import { realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
@@ -43,18 +43,18 @@ const EXPECTED: Record<FileUse, string> = {
   captions: 'captions (WebVTT)',
 }
 
-/** Files that are read or copied side by side. */
+/** Files read or copied concurrently. */
 const AT_ONCE = 4
 
 export interface PackFile extends FileDescription {
   path: string
   location: string
   visibility: FileRow['visibility']
-  /** Content that shows the file. */
+  /** Content topics that show the file. */
   topics: Set<ContentTopic>
 }
 
-/** Checks all files that the pack names. */
+/** Validates all files that the pack refers to. */
 export async function checkFiles(
   pack: Pack,
   onProgress: (done: number, total: number) => void,
@@ -78,7 +78,7 @@ export async function checkFiles(
   return { files, issues: unfit.size > 0 ? await unfitIssues(pack, unfit) : [] }
 }
 
-/** Names each place of the pack that needs something else of a file. */
+/** Reports each reference whose file is not suitable there. */
 async function unfitIssues(pack: Pack, unfit: ReadonlyMap<string, Described>): Promise<PackIssue[]> {
   const issues: PackIssue[] = []
   const check = (path: string, use: FileUse, place: Omit<PackIssue, 'message'>) => {
@@ -101,7 +101,7 @@ async function unfitIssues(pack: Pack, unfit: ReadonlyMap<string, Described>): P
   return issues
 }
 
-/** What shows a person is that person's alone. */
+/** A user's picture is private to that user. */
 function visibilityOf({ named }: FileNeeds): FileRow['visibility'] {
   if (named.has('brand')) return 'public'
   return [...named].every((name) => name === 'users') ? 'private' : 'partners'
@@ -129,7 +129,7 @@ async function describePackFile(root: string, path: string, svg: boolean): Promi
   }
 }
 
-/** Stores the content of all files; `stored` receives the keys that are new. */
+/** Stores all files; `stored` collects the new keys. */
 export async function storeFiles(
   files: readonly PackFile[],
   storage: Storage,
@@ -145,7 +145,7 @@ export async function storeFiles(
   })
 }
 
-/** Removes what a failed import has stored, unless a file's row has come to need it. */
+/** Deletes the files of a failed import, unless a row refers to them by now. */
 export async function discardFiles(stored: ReadonlySet<string>, storage: Storage, db: Db): Promise<void> {
   const used = new Set(
     (await selectWhere(db, 'files', 'storage_key', [...stored])).map((row) => row.storage_key),
@@ -155,7 +155,7 @@ export async function discardFiles(stored: ReadonlySet<string>, storage: Storage
 
 const COMPARED = ['visibility', 'media_type', 'size', 'sha256', 'storage_key', 'width', 'height'] as const
 
-/** Writes the rows of the files; returns their ids by path. */
+/** Writes the files' rows; returns their ids by path. */
 export async function saveFiles(
   trx: Transaction,
   files: readonly PackFile[],

@@ -1,4 +1,4 @@
-/** Reads the JSON files of a content pack: small ones whole, the entries some at a time. */
+/** Reads the JSON files of a content pack: small files at once, entries as a stream. */
 import { constants } from 'node:buffer'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,27 +15,27 @@ export interface Entry {
   fields: Fields & { key: string }
 }
 
-/** A checked content pack: what is known of all its entries, which themselves stay in their files. */
+/** A validated content pack: facts about all entries, which themselves stay in their files. */
 export interface Pack {
   directory: string
   brand: BrandPack | undefined
-  /** Keys of all entries that have one, invalid entries included. */
+  /** All keys, including those of invalid entries. */
   keys: Record<PackEntity, Set<string>>
-  /** Hash of each file that has entries. */
+  /** Hash of each entity file. */
   hashes: Map<PackEntity, string>
-  /** The key of the entry that has a value which no two share, by column. */
+  /** Keys by unique value, by column. */
   unique: Map<PackEntity, Map<string, Map<string, string>>>
-  /** Keys that entries refer to and that the pack does not hold itself. */
+  /** Referenced keys that the pack itself does not contain. */
   foreign: Map<PackEntity, Set<string>>
-  /** What the entries need of the files that they name, by path. */
+  /** Requirements on the referenced files, by path. */
   files: Map<string, FileNeeds>
-  /** Passwords of users, by key. */
+  /** Users' passwords, by key. */
   passwords: Map<string, string>
 }
 
 export const ENTITY_NAMES = Object.keys(PACK_ENTITIES) as PackEntity[]
 
-/** Content of a JSON file; undefined where there is none. */
+/** Content of a JSON file; undefined if it does not exist. */
 export async function readWhole(directory: string, file: string, issues: PackIssue[]): Promise<unknown> {
   let bytes: Buffer
   try {
@@ -57,7 +57,7 @@ export async function readWhole(directory: string, file: string, issues: PackIss
   return undefined
 }
 
-/** Says why a file is no list of entries. */
+/** Reports why a file is not an array of entries. */
 async function explain(directory: string, file: string): Promise<PackIssue[]> {
   const { size } = await stat(join(directory, file))
   if (size > constants.MAX_STRING_LENGTH) return [{ file, message: 'is not a JSON list in UTF-8' }]
@@ -72,9 +72,9 @@ export interface ReadValue {
 }
 
 /**
- * The values in an entity's file in batches, none where there is no file; returns the file's hash.
+ * The values of an entity file in batches, none if it does not exist; returns the file's hash.
  *
- * @param onBroken gets to know why it cannot be read on
+ * @param onBroken called with the reason if the file cannot be read to its end
  */
 export async function* readValues(
   directory: string,
@@ -100,9 +100,9 @@ export async function* readValues(
 }
 
 /**
- * The entries of a checked pack, in batches.
+ * The entries of a validated pack, in batches.
  *
- * @throws {Error} at the end, when the file is not the one any more that was checked
+ * @throws {Error} at the end, if the file has changed since it was validated
  */
 export async function* readEntries({ directory, hashes }: Pack, name: PackEntity): AsyncGenerator<Entry[]> {
   const values = readValues(directory, name, () => undefined)

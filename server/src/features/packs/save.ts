@@ -1,4 +1,4 @@
-/** Writes entries of a content pack: adds what is new, changes what differs, leaves the rest alone. */
+/** Writes the entries of a content pack: inserts new ones, updates changed ones, and skips the rest. */
 
 import type { PackEntity } from '@portal/contract/pack/entities'
 import {
@@ -21,7 +21,7 @@ import type { Tally } from './report.ts'
 
 const STEP = 10
 
-/** An entry beside the row that it has already, if any. */
+/** An entry with its existing row, if any. */
 interface Pair {
   fields: Entry['fields']
   cells: Row
@@ -34,12 +34,12 @@ export interface Saved {
   tally: Tally
   /** Ids by key. */
   ids: Map<string, number>
-  /** Those that say whom they are for. */
+  /** Entries with an audience. */
   aimed: Aimed[]
-  /** Those with lists of entries that are imported after them. */
+  /** Entries with lists that refer to entries imported later. */
   later: Pair[]
   added: { id: number; after: Row }[]
-  /** The rows that were there before and are different now. */
+  /** Rows that existed before and have changed. */
   changed: { id: number; before: Row; after: Row }[]
 }
 
@@ -78,7 +78,7 @@ export async function saveEntries(
   }
 }
 
-/** Writes the lists of entries that come later, once those are there. */
+/** Writes the lists that refer to later entries, once those exist. */
 export async function saveLater(
   trx: Transaction,
   changes: Changes,
@@ -99,8 +99,8 @@ export async function saveLater(
 }
 
 /**
- * Two entries may swap a value that no two share, and a new one may take it from another: whoever has it, and gets another
- * one from the pack, lets go of it before any of them is written.
+ * Entries may swap unique values, or a new one may take over another's, so the previous owner's value is released
+ * before any of them is written.
  */
 export async function releaseUnique(
   trx: Transaction,
@@ -119,7 +119,7 @@ export async function releaseUnique(
   }
 }
 
-/** All cells that the pack determines, but the key: a row born in the portal may do without one. */
+/** All columns that the pack determines, except the key, which rows created in the portal may lack. */
 function cellsOf(entity: Entity, fields: Fields, index: number, scope: ImportScope, present?: Row): Row {
   return {
     ...entity.fixed,
@@ -166,7 +166,7 @@ async function updateChanged(
   await upsertRows(trx, entity.table, rows, ['id'], update)
 }
 
-/** Marks the entries whose dependent rows differ, and rewrites those. */
+/** Marks entries whose dependent rows have changed, and rewrites those. */
 async function replaceRows(
   trx: Transaction,
   { table, parent }: Members | Texts,

@@ -1,4 +1,4 @@
-/** Checks values against the schemas of the contract, in words that the author of a content pack understands. */
+/** Validates values against the contract's schemas, with messages for authors of content packs. */
 import { Colour, Day, Email, FilePath, Key, LinkPath, Timestamp, Url } from '@portal/contract/pack/fields'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -25,7 +25,7 @@ const FORMS = new Map([
   [patternOf(Colour), 'must be a colour such as #1f5d94'],
 ])
 
-/** TypeBox gives up after a few errors; the author of a pack wants to see all. */
+/** TypeBox stops after a few errors by default; authors want to see all. */
 const MAX_ERRORS = 1000
 
 function fieldAt(path: string, name?: string): string {
@@ -37,7 +37,7 @@ function fieldAt(path: string, name?: string): string {
 export function schemaChecker(schema: TSchema): (value: unknown) => SchemaIssue[] {
   let validator: ReturnType<typeof Compile> | undefined
   return (value) => {
-    // Compiled on first use: a portal that starts imports nothing.
+    // Compiled on first use: the portal itself imports nothing.
     validator ??= Compile(schema)
     if (validator.Check(value)) return []
     const { maxErrors } = Settings.Get()
@@ -60,7 +60,7 @@ function describe(error: ReturnType<ReturnType<typeof Compile>['Errors']>[number
         message: 'is missing',
       }))
     case 'additionalProperties':
-      // Each unknown property has an error of its own, below.
+      // Unknown properties are reported individually below.
       return []
     case 'boolean':
       return [{ field, message: 'is not a field of this file' }]

@@ -10,7 +10,14 @@ import {
   type Ticket,
   writeTicketMessage,
 } from '@portal/contract/tickets'
-import { type QueryClient, queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { isUnknownEndpoint, request } from '../../lib/api.ts'
 import { profileQuery, useProfile } from '../../lib/profile.ts'
 import { hasId } from '../../lib/row-id.ts'
