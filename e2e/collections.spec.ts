@@ -114,3 +114,18 @@ test('what is collected is opened and sent in the language of the customer', asy
   expect(german.equals(await sent.body())).toBe(true)
   await page.request.post('/api/partner/customer-language', { headers, data: { locale: null } })
 })
+
+test('a name that is pasted loses what nobody sees and no name may hold', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, 'partner@demo.example')
+  await page.goto('/partner/profile?view=collections')
+  const name = page.getByLabel('Name of a new collection')
+  await page.evaluate(() =>
+    navigator.clipboard.writeText('\u202a\u0645\u0631\u062d\u0628\u0627\u202c\tBridges\n'),
+  )
+  await name.focus()
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(name).toHaveValue('\u0645\u0631\u062d\u0628\u0627 Bridges')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '\u0645\u0631\u062d\u0628\u0627 Bridges' })).toBeVisible()
+})

@@ -64,6 +64,12 @@ test('two clicks on a button create once', async ({ page }) => {
   await expect(page).toHaveURL(/deals\?id=\d+/)
   await expect(page.getByRole('textbox', { name: 'Company' })).toBeVisible()
   expect(await deals()).toBe(before + 1)
+
+  // A button of a form that is not the one that sends it does its own work alone.
+  await page.getByRole('textbox', { name: 'Company' }).fill('Half a deal')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Half a deal' })).toBeVisible()
+  await expect(page.locator('select:invalid:focus, input:invalid:focus')).toHaveCount(0)
 })
 
 test('in the back office a form that was saved keeps the focus', async ({ page }) => {

@@ -10,6 +10,7 @@ import { i18n } from '../lib/i18n.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { styleNonce } from '../lib/style-nonce.ts'
 import { keepFocus } from '../ui/button/keep-focus.ts'
+import { cleanPaste } from '../ui/paste/clean-paste.ts'
 import { colorSchemeManager } from '../ui/theme/color-scheme.ts'
 import { theme } from '../ui/theme/theme.ts'
 import { dataProvider } from './data/data-provider.ts'
@@ -31,6 +32,7 @@ interface AppProps {
 // Dialogs keep the page behind them from scrolling by a style element.
 setNonce(styleNonce())
 keepFocus()
+cleanPaste()
 
 const store = localStorageStore(undefined, 'backOffice')
 

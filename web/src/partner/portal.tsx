@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { BASE_PATH } from '../lib/base-path.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { keepFocus } from '../ui/button/keep-focus.ts'
+import { cleanPaste } from '../ui/paste/clean-paste.ts'
 import { followFactorDemand } from './follow-factor-demand.ts'
 import { followSession } from './follow-session.ts'
 import { focusHeading, focusHeadingAfterNavigation } from './page-focus.ts'
@@ -14,6 +15,7 @@ followSession(router, queryClient)
 followFactorDemand(router, queryClient)
 focusHeadingAfterNavigation(router)
 keepFocus()
+cleanPaste()
 
 /** A navigation from the entry page to another screen. */
 export interface Move {

@@ -16,8 +16,9 @@ export function FocusedButton({
   const isHeld = disabled && hasFocus
   return (
     <button
-      type="button"
       {...props}
+      // The kit gives one to what it takes for a button of its own, and none to this.
+      type={props.type ?? 'button'}
       disabled={disabled && !hasFocus}
       aria-disabled={isHeld || props['aria-disabled']}
       data-disabled={isHeld || props['data-disabled']}
