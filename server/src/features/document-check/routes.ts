@@ -32,7 +32,7 @@ export function registerDocumentCheck(app: FastifyInstance, { db, signer, clock 
     const now = clock()
     await takeFrom(checks, request.ip, now)
     const hash = 'sha256' in body ? body.sha256 : await hashOfCode(db, body.code)
-    // Without a session, only public content is matched.
+    // Without a session, only content for all readers is matched.
     const audience = request.session?.audience ?? NO_AUDIENCE
     const match = await findMatch(db, hash ?? NONE, { now, audience })
     if (!match) return { status: 'unknown' }

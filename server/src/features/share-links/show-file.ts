@@ -36,8 +36,8 @@ interface ShownFile extends Opened {
 }
 
 /**
- * Redirects to the file, except that people get PDFs, which record how far they are read, videos with captions, and
- * images on a page.
+ * Redirects to the file. People get a page instead for PDFs, of which it records how far they are read, for videos with
+ * their captions, and for images.
  */
 export async function showFile(
   { database, basePath }: ShowFileDeps,

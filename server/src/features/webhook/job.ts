@@ -135,7 +135,7 @@ async function post(
   return status < 300
 }
 
-/** Postpones a refused event, by a longer pause each time; drops it after days. */
+/** Postpones an event that was not accepted, longer each time; drops it after days. */
 async function postpone(
   { database: { db }, clock, logger }: WebhookDeps,
   row: Row,
