@@ -22,7 +22,7 @@ const IP = '127.0.0.1'
 /** By the keys of the demo's pack: `document:` or `asset:` and the key. */
 type ItemKey = `document:${string}` | `asset:${string}`
 
-/** A superseded edition that a demo user still has. */
+/** A former file of a document that a demo user still has. */
 const OUTDATED = { user: 'partner', document: 'data-sheet-radar-gx400', downloadedDaysAgo: 21 }
 
 interface Sent {

@@ -1,4 +1,4 @@
-/** Reports the progress of a backup on a terminal or in a log. */
+/** Reports a backup's progress on a terminal or in a log. */
 
 import type { Progress } from '../features/backup/create.ts'
 import { type LineOutput, linePrinter } from '../features/packs/progress.ts'

@@ -7,10 +7,10 @@ import { backupProgress, megabytes } from './backup-progress.ts'
 import { type Command, folderOf, UsageError, withPortal } from './command.ts'
 
 const USAGE = 'backup FILE [--key include --passphrase-file F] [--allow-missing]'
-/** The backup was written, and files of the portal are not in it. */
+/** Exit code: the backup was written, but files are missing or damaged. */
 const INCOMPLETE = 2
 
-/** The passphrase in a file, without the end of its line. */
+/** The passphrase from a file, without the line break at its end. */
 export function readPassphrase(path: string): string {
   return readFileSync(path, 'utf8').replace(/\r?\n$/, '')
 }
@@ -64,7 +64,7 @@ export const backupCommand: Command = {
         version: config.version,
         secret: passphrase === undefined ? undefined : { key: config.secretKey, passphrase },
         isScheduled: values.scheduled,
-        // What the portal reads there is why the backup has failed.
+        // The portal reports the standard error of a scheduled backup as the reason of a failure.
         onProgress: values.scheduled ? undefined : backupProgress(process.stderr),
         signal,
       })

@@ -1,4 +1,4 @@
-/** What the commands have in common. */
+/** What all commands share. */
 import { userInfo } from 'node:os'
 import { type Config, loadConfig } from '../config.ts'
 import { writeAudit } from '../features/audit/service.ts'
@@ -7,13 +7,13 @@ import { withoutTimeLimits } from '../platform/db/postgres/limits.ts'
 import { openStorage, type Storage } from '../platform/files/storage.ts'
 
 export interface Command {
-  /** The arguments, as the help shows them. */
+  /** The arguments, as shown in the help. */
   usage: string
   summary: string
   run(args: string[]): Promise<void>
 }
 
-/** The command was called in a way that it does not understand, or cannot be carried out. */
+/** The command was called incorrectly, or cannot be carried out. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message)
@@ -21,10 +21,10 @@ export class UsageError extends Error {
   }
 }
 
-/** Name of the command that runs; its arguments may name persons, and are not written down. */
+/** The name of the running command. Its arguments may contain personal data and are not logged. */
 const commandName = () => process.argv[2] ?? ''
 
-/** Who runs the command, as the operating system calls them; some containers have no names. */
+/** The operating system user who runs the command; some containers have no user names. */
 function operator(): string | undefined {
   try {
     return userInfo().username
@@ -35,7 +35,7 @@ function operator(): string | undefined {
 
 type Outcome = 'done' | 'failed'
 
-/** What the audit log says of the command. */
+/** Details of the command for the audit log. */
 export const commandDetails = (outcome: Outcome) => ({
   command: commandName(),
   outcome,
@@ -43,10 +43,9 @@ export const commandDetails = (outcome: Outcome) => ({
 })
 
 /**
- * Runs `work` on the portal's database and files, and closes them whatever happens. The audit log records that the command
- * was run.
+ * Runs `work` on the portal's database and files, and always closes them. The run is recorded in the audit log.
  *
- * @param open `openBeside` for what may be done while the portal runs on the same data directory
+ * @param open `openBeside` for commands that may run beside the portal on the same data directory
  */
 export async function withPortal(
   work: (portal: { config: Config; database: DatabaseHandle; storage: Storage }) => Promise<void>,
@@ -64,12 +63,12 @@ export async function withPortal(
     const details = commandDetails(outcome)
     const line = { action: 'command', at: Date.now(), userId: null, details } as const
     const written = writeAudit(database.db, line).finally(() => database.close())
-    // When a command failed, its own failure is reported.
+    // If the command failed, report that error rather than one of the audit log.
     await (outcome === 'failed' ? written.catch(() => undefined) : written)
   }
 }
 
-/** The one folder that a command was given. */
+/** The only positional argument, a folder. */
 export function folderOf(positionals: readonly string[], usage: string): string {
   const [folder, ...rest] = positionals
   if (!folder || rest.length > 0) throw new UsageError(`Usage: npm run portal -- ${usage}`)

@@ -19,7 +19,7 @@ import { readPassword } from './password.ts'
 
 const USAGE = 'create-admin --email EMAIL --first-name NAME --last-name NAME'
 
-/** A key for the account, from the part of the email before the @. */
+/** A unique key for the account, derived from the local part of the email address. */
 function keyOf(email: string, taken: ReadonlySet<string>): string {
   const letters = normalize(email.split('@')[0] ?? '', 'NFKD').toLowerCase()
   const base = trimOf(letters.replace(/[^a-z0-9]+/g, '-'), '-').slice(0, 60) || 'admin'
@@ -28,7 +28,7 @@ function keyOf(email: string, taken: ReadonlySet<string>): string {
   return key
 }
 
-/** @throws {UsageError} that says in English what is wrong with the password */
+/** @throws {UsageError} with the reason, in English, if the password is not acceptable */
 async function checkPassword(
   password: string,
   account: Parameters<typeof refuseWeakPassword>[1],

@@ -11,7 +11,7 @@ const USAGE = 'export-user --email EMAIL --output DIR|FILE.zip'
 
 type Files = Awaited<ReturnType<typeof exportFiles>>
 
-/** What is written holds a person's data: for its owner only. */
+/** The export contains personal data, so only its owner may read it. */
 const FOLDER = { recursive: true, mode: 0o700 }
 const FILE = { mode: 0o600, flag: 'wx' }
 
@@ -29,7 +29,7 @@ async function writeArchive(target: string, json: string, files: Files, storage:
   await writeFile(target, zipSync(entries), FILE)
 }
 
-/** @throws {UsageError} when something is there already */
+/** @throws {UsageError} if the target already exists and is not an empty folder */
 async function refuseFull(target: string): Promise<void> {
   const names = await readdir(target).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

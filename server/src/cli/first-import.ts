@@ -1,6 +1,6 @@
 /**
- * Fills an empty database with the demo provider. It runs as a process of its own: an import takes several times the
- * memory of the portal, and gives it back with its end.
+ * Fills an empty database with the demo provider. It runs as a separate process, because an import needs several times
+ * the portal's memory, which is freed when it exits.
  */
 import { fileURLToPath } from 'node:url'
 import { loadConfig } from '../config.ts'

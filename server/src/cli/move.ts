@@ -10,7 +10,7 @@ import { type Command, UsageError } from './command.ts'
 
 const USAGE = 'Usage: npm run portal -- move --to-database URL, or: npm run portal -- move --to-storage URL'
 
-/** A PostgreSQL database, or the SQLite database in a folder. */
+/** The target: a PostgreSQL database, or an SQLite database in a folder. */
 function targetOf(url: string, { postgresLimits }: Config): DatabaseSettings {
   const protocol = URL.canParse(url) ? new URL(url).protocol : ''
   if (protocol === 'postgres:' || protocol === 'postgresql:')

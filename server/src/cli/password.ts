@@ -2,7 +2,9 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { UsageError } from './command.ts'
 
-/** A new password: asked for twice and not shown on a terminal, otherwise the first line of the standard input. */
+/**
+ * Reads a new password: on a terminal by asking twice without echo, otherwise from the first line of standard input.
+ */
 export function readPassword(): Promise<string> {
   return process.stdin.isTTY ? askTwice() : readLine()
 }

@@ -3,7 +3,9 @@ import { PackValidationError } from '../features/packs/validation-error.ts'
 import { explainFailure } from '../start-failure.ts'
 import { type Command, UsageError } from './command.ts'
 
-/** Loaded when one runs: together they are most of the portal, and take longer to load than most of them to run. */
+/**
+ * Loaded on demand: together they are most of the portal, which takes longer to load than most commands take to run.
+ */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   import: async () => (await import('./import.ts')).importCommand,
   export: async () => (await import('./export.ts')).exportCommand,
@@ -34,7 +36,7 @@ async function help(): Promise<string> {
   ].join('\n')
 }
 
-/** What the operator reads; a stack trace only for bugs of the portal itself. */
+/** The error message for the operator; a stack trace only for bugs of the portal. */
 function explain(error: unknown): string {
   if (error instanceof PackValidationError || error instanceof UsageError) return error.message
   if (error instanceof Error && (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) {

@@ -22,8 +22,8 @@ function describe({ head, tables, files, missing }: Manifest): string {
 }
 
 /**
- * Also the links by which somebody gets in without a password, what devices are told that were signed out since, and the
- * URLs of calendars, which were perhaps renewed because others had come to know them.
+ * Ends all sessions, and with them everything else that gives access without a password: links, push subscriptions of
+ * devices that have signed out since, and calendar URLs that may have been renewed because they leaked.
  */
 async function endSessions(trx: Transaction): Promise<void> {
   const tables = ['sessions', 'push_devices', 'password_resets', 'device_links', 'calendar_feeds'] as const
@@ -58,7 +58,8 @@ export const restoreCommand: Command = {
     if (values.check) return console.log(`${describe(await checkBackup(file, onProgress))} It is whole.`)
     const passphraseFile = values['passphrase-file']
     const passphrase = passphraseFile === undefined ? undefined : readPassphrase(passphraseFile)
-    // Where the key comes from the backup nobody has to have one before, as a portal on PostgreSQL otherwise must.
+    // If the key comes from the backup, a placeholder satisfies the check of the settings, which need a key on
+    // PostgreSQL.
     const ofNobody = { SECRET_KEY: randomBytes(32).toString('base64url') }
     const config = loadConfig(passphrase === undefined ? process.env : { ...process.env, ...ofNobody })
     let isRight = true

@@ -1,4 +1,4 @@
-/** From rows to the entries of the media asset endpoints, with the specification's default for a missing title. */
+/** Maps rows to the entries of the media asset endpoints; a missing title gets the specification's default. */
 import type { MediaAsset } from '@portal/contract/assets'
 import type { FileUrls } from '../../platform/files/file-urls.ts'
 import { presentTranslations } from '../../platform/files/translations.ts'
@@ -18,7 +18,7 @@ export function presentAsset(
   } = texts ?? {}
   const picture = file?.media_type.startsWith('image/') ? file : undefined
   const film = file?.media_type.startsWith('video/') ? file : undefined
-  // A PDF shows its first page, a film one of its frames.
+  // A PDF is shown by its first page, a video by one of its frames.
   const drawn = file && urls.isPictured(file) ? file : undefined
   const link = row.link ?? ''
   return {

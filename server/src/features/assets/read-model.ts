@@ -27,7 +27,7 @@ export interface AssetProduct {
   name: string
 }
 
-/** Reads the assets of a kind that a reader sees, in a language, in the order of the provider. */
+/** Reads the assets of a kind that are visible to a reader, in a language and in the provider's order. */
 export async function readAssets(
   db: Db,
   kind: AssetKind,
@@ -68,7 +68,7 @@ export async function readAssets(
   })
 }
 
-/** The products of the assets of a kind that a reader sees, by asset. */
+/** The products of the assets of a kind that are visible to a reader, by asset. */
 async function readProducts(
   db: Db,
   kind: AssetKind,

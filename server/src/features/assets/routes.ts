@@ -20,7 +20,7 @@ export interface AssetsDeps {
   responses: ResponseCache
   signer: Signer
   clock: () => number
-  /** Whether there are pictures of videos. */
+  /** Whether preview images of videos are available. */
   frames: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Which documents and assets carry a partner's logo, and what stands in it. */
+/** Which documents and assets carry a partner's logo, and the name and contact beside it. */
 import { MAX_BRANDED } from '@portal/contract/branding'
 import { COPY_KINDS, type CopyKind } from '@portal/contract/copies'
 import { EVERYTHING, isShownTo, type Readership } from '../../platform/db/audience.ts'
@@ -7,7 +7,7 @@ import type { ServedFile } from '../../platform/files/file-urls.ts'
 import { BRAND_CORNERS, BRAND_PAGES, type BrandArea } from '../../platform/files/pdf/brand.ts'
 import { TRANSLATED } from '../../platform/files/translations.ts'
 
-/** Where the area is unless the provider says it, in millimetres. */
+/** The default area, in millimetres. */
 const USUAL = { corner: 'bottomRight', x: 15, y: 15, width: 80, height: 20 } as const
 const LEAST = { width: 20, height: 6 }
 const MOST = 1000
@@ -30,7 +30,7 @@ const AREA_COLUMNS = [
   'e.brand_height',
 ] as const
 
-/** The marked area; undefined where none is. */
+/** The marked area; undefined if there is none. */
 function areaOf(row: AreaRow): BrandArea | undefined {
   const pages = BRAND_PAGES.find((some) => some === row.brand_pages)
   if (!pages) return undefined
@@ -46,7 +46,7 @@ function areaOf(row: AreaRow): BrandArea | undefined {
   }
 }
 
-/** An entry of one of the kinds whose files may carry a logo. */
+/** An entry of a kind whose files may carry a logo. */
 export interface BrandedEntry {
   kind: CopyKind
   id: number
@@ -59,7 +59,7 @@ export interface BrandedFile extends BrandedEntry {
 }
 
 function select(db: Db, kind: CopyKind, reading: Readership) {
-  // The tables have the queried columns in common.
+  // Only columns that both tables have are queried.
   const { entries, texts, owner } = TRANSLATED[kind] as (typeof TRANSLATED)['document']
   return db
     .selectFrom(`${entries} as e`)
@@ -82,14 +82,14 @@ function present(kind: CopyKind, row: Selected): BrandedFile[] {
   return area ? [{ kind, id: row.entry, locale: row.locale, area, file: row }] : []
 }
 
-/** Every language of one entry, published or not. */
+/** All language versions of an entry, published or not. */
 export async function readFilesOf(db: Db, { kind, id }: BrandedEntry): Promise<BrandedFile[]> {
   const all = select(db, kind, { now: Number.MAX_SAFE_INTEGER, audience: EVERYTHING })
   const rows = await all.where('e.id', '=', id).orderBy('t.locale').execute()
   return rows.flatMap((row) => present(kind, row))
 }
 
-/** Every language of the documents and assets that are marked and that a reader sees. */
+/** All language versions of the marked documents and assets that are visible to a reader. */
 export async function readMarked(db: Db, reading: Readership): Promise<BrandedFile[]> {
   const ofKinds = await Promise.all(
     COPY_KINDS.map(async (kind) => {
@@ -109,7 +109,7 @@ export async function readMarked(db: Db, reading: Readership): Promise<BrandedFi
   return ofKinds.flat()
 }
 
-/** By its language, or by the file of one of its languages. */
+/** Finds a marked file by its language, or by the file of one of the languages. */
 export async function findMarked(
   db: Db,
   { kind, id, ...by }: BrandedEntry & ({ locale: string } | { fileId: string }),
@@ -128,7 +128,7 @@ export interface PartnerBrand {
   logo: { sha256: string; storage_key: string } | undefined
 }
 
-/** What a partner is known by; undefined where there is no such partner. */
+/** A partner's name, contact and logo; undefined if there is no such partner. */
 export async function readPartnerBrand(db: Db, partnerId: number): Promise<PartnerBrand | undefined> {
   const row = await db
     .selectFrom('partners as p')

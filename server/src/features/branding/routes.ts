@@ -1,4 +1,7 @@
-/** `GET /files/branded/{kind}/{id}/{partner}/{file}`: a document or an asset with a partner's logo, for that partner alone. */
+/**
+ * `GET /files/branded/{kind}/{id}/{partner}/{file}`: a document or an asset with a partner's logo, for that partner
+ * only.
+ */
 import { basename, dirname } from 'node:path'
 import { checkAssetBranding, checkDocumentBranding } from '@portal/contract/admin/branding'
 import { type BrandedItem, getBrandedFiles } from '@portal/contract/branding'
@@ -50,7 +53,10 @@ interface BrandedFileRequest {
   mode: 'inline' | 'download'
 }
 
-/** What a URL that was changed in no way leads to. @throws {AppError} `badSignature` */
+/**
+ * The file that an unaltered URL refers to.
+ * @throws {AppError} `badSignature`
+ */
 async function wantedBy({ db, signer, audiences }: BrandingRoutesDeps, request: FastifyRequest, now: number) {
   if (request.validationError) throw new AppError('badSignature')
   const { kind, id, partner, file } = request.params as Static<typeof Params>
@@ -73,7 +79,7 @@ function sendCopy(
   { marked, mode }: BrandedFileRequest,
 ) {
   const etag = `"${pdf.key.slice(0, 32)}"`
-  // The partner's data may have changed when it is opened again.
+  // Revalidate every time: the partner's data may have changed.
   reply.header('cache-control', 'private, no-cache').header('etag', etag)
   if (reply.request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   const type = mode === 'download' ? 'attachment' : 'inline'
@@ -138,7 +144,7 @@ export function registerBranding(app: FastifyInstance, deps: BrandingRoutesDeps)
   app.route({
     method: 'GET',
     url: '/files/branded/:kind/:id/:partner/:file',
-    // A URL that was changed in any way counts as unsigned.
+    // An altered URL is treated as unsigned.
     attachValidation: true,
     schema: {
       operationId: 'getBrandedFile',

@@ -1,4 +1,4 @@
-/** Copies of PDFs with a partner's logo and contact: made when first opened, and cached for as long as nothing changes. */
+/** Copies of PDFs with a partner's logo and contact, created on first use and cached until an input changes. */
 import { hash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ import {
   readPartnerBrand,
 } from './read-model.ts'
 
-/** Raised when the same input is drawn in another way. */
+/** Raise this when the same input is drawn differently. */
 const DRAWING = 1
 const LOGO_WIDTH = 1200
 const MAX_LOGO_PIXELS = 50_000_000
@@ -36,12 +36,12 @@ export interface BrandingDeps {
   clock: () => number
 }
 
-/** Where the copy is, or the copy itself where there was no room to cache it; or why there can be none. */
+/** The path of the cached copy, the copy itself if there was no room to cache it, or the reason why there is none. */
 export type BrandedPdf = { path: string; key: string } | { content: Uint8Array; key: string } | Unfit
 
 type Unfit = Extract<BrandResult, { unreadable: unknown }>
 
-/** The copy of an entry's file for the partner of a user, where it is marked; what `FileUrls.ofBranded` signs. */
+/** The copy of a marked entry's file for the user's partner, as signed by `FileUrls.ofBranded`. */
 export async function brandedCopyOf(
   db: Db,
   { kind, id, fileId, userId }: BrandedEntry & { fileId: string; userId: number },
@@ -58,7 +58,7 @@ export class Branding {
   readonly #deps: BrandingDeps
   readonly #directory: string
   readonly #underWay = new Map<string, Promise<BrandedPdf>>()
-  /** Files of which there can be no copy, so that nobody tries again. */
+  /** Files that cannot be branded, so that it is not tried again. */
   readonly #unfit = new LRUCache<string, Unfit>({
     max: MAX_REMEMBERED,
   })
@@ -69,7 +69,7 @@ export class Branding {
     this.#directory = join(deps.dataDir, 'derived', 'branded')
   }
 
-  /** The copy of a file for a partner; undefined where there is no such partner. */
+  /** A partner's copy of a file; undefined if there is no such partner. */
   async copyFor(marked: BrandedFile, partnerId: number): Promise<BrandedPdf | undefined> {
     const brand = await readPartnerBrand(this.#deps.database.db, partnerId)
     if (!brand) return undefined
@@ -80,7 +80,7 @@ export class Branding {
     const key = hash('sha256', JSON.stringify(parts))
     const path = join(this.#directory, `${key}.pdf`)
     const now = new Date()
-    // What is used stays longest.
+    // Marks it as recently used: the least recently used ones are removed first.
     if (
       await utimes(path, now, now).then(
         () => true,
@@ -94,7 +94,7 @@ export class Branding {
     return making
   }
 
-  /** Whether there can be copies of a file, tried with a brand of nobody; undefined where there can. */
+  /** Why a file cannot be branded, tried with a placeholder brand; undefined if it can. */
   async whyNot({ file, area, locale }: BrandedFile): Promise<Unfit['unreadable'] | undefined> {
     const known = this.#unfit.get(file.sha256)
     if (known) return known.unreadable
@@ -127,7 +127,7 @@ export class Branding {
     return (await this.#keep(path, result.branded)) ? { path, key } : { content: result.branded, key }
   }
 
-  /** As PNG of a size for print, whatever it is; one that is missing or no picture is left out. */
+  /** The logo as a PNG in print size; undefined if it is missing or not an image. */
   async #logoOf({ logo }: PartnerBrand): Promise<Uint8Array | undefined> {
     if (!logo) return undefined
     const sharp = await loadSharp()
@@ -142,7 +142,7 @@ export class Branding {
     )
   }
 
-  /** Whether there was room to cache it. */
+  /** Returns whether there was room to cache it. */
   async #keep(path: string, content: Uint8Array): Promise<boolean> {
     const unfinished = `${path}.${randomUUID()}`
     try {

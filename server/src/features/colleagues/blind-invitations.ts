@@ -1,6 +1,7 @@
 /**
- * Invitations to email addresses that have an account elsewhere. A manager must not learn of it: the invitation is
- * confirmed, listed, removed and refused a second time like any other, while the account stays as it is.
+ * Invitations to email addresses that already have an account elsewhere. The manager must not learn of that account:
+ * the invitation is confirmed, listed, removed and refused a second time like any other, and the account stays
+ * unchanged.
  */
 import type { NewColleague } from '@portal/contract/colleagues'
 import type { Transaction } from '../../platform/db/transaction.ts'
@@ -9,10 +10,10 @@ import { tryWindow } from '../../platform/http/throttle.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { mailToUser, normalizeEmail, randomUserId } from '../auth/service.ts'
 
-/** However many partners invite somebody: one mail a day. */
+/** One mail a day, however many partners invite the person. */
 const MAILS = { scope: 'blind-invitation-mail', limit: 1, windowMs: 24 * 60 * 60_000 }
 
-/** The account that an email address has at another partner or in the provider's team. */
+/** The account of an email address at another partner or in the provider's team. */
 export interface ForeignAccount {
   id: number
   disabled_at: number | null
@@ -24,7 +25,10 @@ interface Blind {
   now: number
 }
 
-/** Returns the id under which the manager sees the invitation. @throws {AppError} `duplicate` while it is listed as open */
+/**
+ * Returns the id under which the manager sees the invitation.
+ * @throws {AppError} `duplicate` while it is listed as open
+ */
 export async function inviteBlind(
   trx: Transaction,
   mailer: Mailer,
@@ -65,7 +69,7 @@ async function saveBlind(trx: Transaction, { partnerId, person, now }: Blind): P
   return id
 }
 
-/** Withdraws an invitation; false where there is none with this id. */
+/** Withdraws an invitation; false if there is none with this id. */
 export async function closeBlind(
   trx: Transaction,
   { id, partnerId, now }: { id: number; partnerId: number; now: number },
@@ -79,7 +83,7 @@ export async function closeBlind(
   return numUpdatedRows > 0n
 }
 
-/** Removes the placeholder of an invitation, once the email address has no account elsewhere. */
+/** Removes the placeholder of an invitation once the email address no longer has an account elsewhere. */
 export async function forgetBlind(trx: Transaction, partnerId: number, email: string): Promise<void> {
   await trx
     .deleteFrom('blind_invitations')

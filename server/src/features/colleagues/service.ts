@@ -1,4 +1,4 @@
-/** A partner's manager looks after the accounts of the partner's own people, and of nobody else. */
+/** Managers look after the accounts of their own partner only. */
 import type { Colleague, NewColleague } from '@portal/contract/colleagues'
 import type { MailDelivery } from '@portal/contract/mail-delivery'
 import { type SqlBool, sql } from 'kysely'
@@ -36,7 +36,7 @@ const byPartner = (db: Db, partnerId: number) =>
     .select(({ eb }) => eb('password_hash', 'is', null).as('invited'))
     .where('partner_id', '=', partnerId)
 
-/** As the rows of accounts that nobody has chosen a password for. */
+/** Blind invitations, in the shape of accounts without a password. */
 const blindByPartner = (db: Db, partnerId: number) =>
   db
     .selectFrom('blind_invitations as b')
@@ -81,10 +81,10 @@ export async function list(db: Db, session: Session): Promise<Colleague[]> {
 }
 
 /**
- * Reopens the account of a colleague whom a manager of the partner removed: its history is kept, its password and the rights
- * of a manager are not.
+ * Reopens the account of a colleague whom a manager of the partner removed. Its history is kept; its password and
+ * manager role are not.
  *
- * @throws {AppError} `closedByProvider` where it was not a manager of the partner who closed it
+ * @throws {AppError} `closedByProvider` if somebody other than a manager of the partner closed it
  */
 async function inviteAgain(
   trx: Transaction,
@@ -111,7 +111,7 @@ async function inviteAgain(
   await sendInvitation(trx, mailer, id, now)
 }
 
-/** The outcome of an invitation, by whose account the email address belongs to. */
+/** Invites an email address, depending on whether and where it has an account. */
 async function inviteAddress(
   trx: Transaction,
   changes: Changes,
@@ -138,8 +138,8 @@ async function inviteAddress(
 }
 
 /**
- * @throws {AppError} `duplicate` for a colleague who has an account or an invitation, `closedByProvider` for one whose
- *   account the provider closed; nothing is revealed of people elsewhere
+ * @throws {AppError} `duplicate` for a colleague who has an account or an invitation, `closedByProvider` if the
+ * provider closed the account; nothing is revealed about people elsewhere
  */
 export async function invite(
   { database, mailer, clock }: ColleaguesDeps,
@@ -155,12 +155,15 @@ export async function invite(
     const { id, kind } = await inviteAddress(trx, changes, mailer, { partnerId, person, now })
     const entity = { kind, id: String(id) }
     await writeAudit(trx, { action: 'user-invited', at: now, userId: session.userId, ip, entity })
-    // The state of the mail server only: the state of this very mail would reveal accounts elsewhere.
+    // Only the state of the mail server: the state of this very mail would reveal accounts elsewhere.
     return { id, mail: await mailer.delivery(trx) }
   })
 }
 
-/** Of two managers who close each other's account one comes too late: somebody is always left. @throws {AppError} `forbidden` */
+/**
+ * If two managers close each other's account, the second request fails, so that one manager always remains.
+ * @throws {AppError} `forbidden`
+ */
 async function keepAManager(trx: Transaction, { userId }: Session, partnerId: number): Promise<void> {
   const managers = await trx
     .selectFrom('users')
@@ -175,9 +178,9 @@ async function keepAManager(trx: Transaction, { userId }: Session, partnerId: nu
 }
 
 /**
- * Closes the account of a colleague; one that is closed stays closed by whom it was.
+ * Closes a colleague's account. Who closed an already closed one is not overwritten.
  *
- * @throws {AppError} `notFound` for anybody else's people, `conflict` for the caller
+ * @throws {AppError} `notFound` for people of other partners, `conflict` for the caller's own account
  */
 export async function remove(
   { database, clock }: ColleaguesDeps,

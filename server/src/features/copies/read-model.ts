@@ -12,7 +12,7 @@ export interface OutdatedRow {
   language: string
   size: number | string
   downloaded_at: number | string
-  /** Unknown of what was replaced before that was recorded. */
+  /** Null for files that were replaced before this was recorded. */
   replaced_at: number | string | null
   file_id: string
   title: string | null
@@ -31,7 +31,7 @@ function selectOutdated(kind: CopyKind, userId: number, reading: Readership) {
     from ${outdatedOf(kind, userId, reading)}`
 }
 
-/** The user's outdated copies, those replaced last first, with the files that there are now. */
+/** The user's outdated copies, most recently replaced first, with the current files. */
 export async function readOutdated(
   db: Db,
   userId: number,

@@ -1,4 +1,4 @@
-/** Which file of a document or an asset a user downloaded last, in each language, and which files were replaced. */
+/** Which file of a document or an asset each user downloaded last, by language, and which files were replaced. */
 import { COPY_KINDS, type CopyKind, MAX_OUTDATED_COPIES } from '@portal/contract/copies'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import { type RawBuilder, sql } from 'kysely'
@@ -19,13 +19,13 @@ export interface Copy {
 
 export const isCopied = (kind: string): kind is CopyKind => COPY_KINDS.includes(kind as CopyKind)
 
-/** The PDF that a user gets of an entry in a language, or in English; undefined where it has none. */
+/** The PDF of an entry that a user gets in a language, or else in English; undefined if there is neither. */
 export async function currentCopy(
   db: Db,
   { kind, id, language }: { kind: CopyKind; id: number; language: Locale | undefined },
   userId: number,
 ): Promise<Copy | undefined> {
-  // The tables have the queried columns in common.
+  // Only columns that both tables have are queried.
   const { texts, owner } = TRANSLATED[kind] as (typeof TRANSLATED)['document']
   const rows = await db
     .selectFrom(`${texts} as t`)
@@ -41,7 +41,7 @@ export async function currentCopy(
   return row && { kind, itemId: id, locale: row.locale, sha256: row.sha256, size: Number(row.size) }
 }
 
-/** Whether the user is known to have had the file since a time. */
+/** Whether the user is known to have downloaded this file after `since`. */
 export async function hadCopy(db: Db, userId: number, copy: Copy, since: number): Promise<boolean> {
   const row = await db
     .selectFrom('copies')
@@ -72,7 +72,7 @@ export interface ReplacedFile {
   sha256: string
 }
 
-/** Remembers the contents that others took the place of: whoever has one is told that it is outdated. */
+/** Records replaced contents, so that users who have one learn that it is outdated. */
 export async function recordReplaced(
   trx: Transaction,
   kind: CopyKind,
@@ -89,7 +89,7 @@ export async function recordReplaced(
   await insertRows(trx, 'replaced_files', rows)
 }
 
-/** A user's copies, of one kind, of which there is another file now that the user may see. */
+/** The user's copies of one kind for which there is now a different file visible to the user. */
 export function outdatedOf(kind: CopyKind, userId: number, reading: Readership): RawBuilder<unknown> {
   const { entries, texts, owner } = TRANSLATED[kind]
   return sql`copies c
@@ -100,7 +100,7 @@ export function outdatedOf(kind: CopyKind, userId: number, reading: Readership):
       and f.sha256 <> c.sha256 and f.sha256 <> coalesce(c.dismissed_sha256, '')`
 }
 
-/** How many copies of the user are outdated, up to the most that are listed. */
+/** How many of the user's copies are outdated, up to the number that is listed. */
 export async function countOutdatedCopies(
   db: Db,
   { userId, audience }: Session,

@@ -1,11 +1,11 @@
-/** Reads what browsers send about a page that did something its policy forbids, in either of their formats. */
+/** Reads browsers' reports of violations of the content security policy, in both formats. */
 import { safePath } from '../../platform/http/redaction.ts'
 
-/** A violation, without anything that could name a person or open something. */
+/** A violation, without personal data or secrets. */
 export interface Violation {
   /** The directive that was violated. */
   directive: string
-  /** What was refused: a word such as `inline` or `eval`, or where it would have come from. */
+  /** The blocked source: a word such as `inline` or `eval`, or an origin. */
   blocked: string
   /** Path of the page. */
   document: string
@@ -30,7 +30,7 @@ function pathOf(address: string): string {
   return URL.canParse(address) ? safePath(new URL(address).pathname) : ''
 }
 
-/** The origin of a URL; keywords, and URLs without an origin such as `data:`, are cut at the colon. */
+/** The origin of a URL. Keywords stay as they are; of URLs without an origin, such as `data:`, only the scheme. */
 function sourceOf(blocked: string): string {
   if (!URL.canParse(blocked)) return blocked.split(/[?#]/)[0] ?? ''
   const { origin, protocol } = new URL(blocked)
@@ -38,7 +38,7 @@ function sourceOf(blocked: string): string {
 }
 
 function violation(directive: unknown, blocked: unknown, document: unknown): Violation[] {
-  // Some browsers send the whole directive with its sources.
+  // Some browsers send the whole directive, including its sources.
   const name = textOf(directive).split(/\s/)[0] ?? ''
   if (!/^[a-z][a-z-]{2,40}$/.test(name)) return []
   return [
@@ -60,7 +60,7 @@ function fromCspReport(report: unknown): Violation[] {
   return violation(directive, report['blocked-uri'], report['document-uri'])
 }
 
-/** The violations of a body; what is none of either format is left out. */
+/** The violations in a body; anything in neither format is ignored. */
 export function readViolations(body: unknown): Violation[] {
   if (Array.isArray(body)) return body.slice(0, MAX_REPORTS).flatMap(fromReport)
   return isObject(body) ? fromCspReport(body['csp-report']) : []

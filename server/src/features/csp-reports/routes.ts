@@ -12,7 +12,7 @@ const MAX_BODY_BYTES = 32 * 1024
 const MINUTE = 60_000
 const REPORTS_OF_ADDRESS = { scope: 'csp-reports', limit: 60, windowMs: MINUTE }
 
-/** The bodies of `report-to` and of `report-uri`; browsers differ in what else is in them. */
+/** The bodies of `report-to` and of `report-uri`; their other fields differ between browsers. */
 const Reports = Type.Union([
   Type.Array(Type.Object({ type: Type.String() }), {
     minItems: 1,
@@ -38,7 +38,7 @@ export interface CspReportDeps {
   clock: () => number
 }
 
-/** Where browsers report what a page did against its policy. They know no session, so anybody may. */
+/** The endpoint for browsers' policy reports. Browsers send them without a session, so it is public. */
 export function registerCspReports(app: FastifyInstance, { database, clock }: CspReportDeps): void {
   app.register(async (scope) => {
     const parse = scope.getDefaultJsonParser('error', 'error')

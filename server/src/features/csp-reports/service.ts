@@ -1,13 +1,13 @@
-/** Keeps count of what pages did against their policy. */
+/** Counts policy violations. */
 import { sql } from 'kysely'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import type { Violation } from './read.ts'
 
-/** Most kinds of reports that are stored: forged ones cannot fill the database. */
+/** The limit of distinct reports stored, so that forged ones cannot fill the database. */
 const MOST_KINDS = 1000
 
-/** Counts violations; kinds beyond that limit are counted together. */
+/** Counts violations; above the limit they are counted together as `other`. */
 export async function countViolations(
   database: DatabaseHandle,
   violations: readonly Violation[],

@@ -1,4 +1,4 @@
-/** Which version of what a content is, for those who know nothing but its hash or a code. */
+/** Identifies a document or asset, and whether its content is current, by hash or code alone. */
 import { COPY_KINDS, type CopyKind } from '@portal/contract/copies'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import { type RawBuilder, sql } from 'kysely'
@@ -39,9 +39,12 @@ function selectMatches(
   ]
 }
 
-/** What has or had the content, as far as a reader sees it; all is asked at once, so that no answer comes sooner. */
+/**
+ * Finds the entry that has or had a content, among those visible to the reader. One query covers all cases, so that
+ * response times reveal nothing.
+ */
 export async function findMatch(db: Db, sha256: string, reading: Readership): Promise<Match | undefined> {
-  // A copy with a partner's logo is as current as what it was made from.
+  // A copy with a partner's logo is as current as its source.
   const source = sql`coalesce((select source_sha256 from branded_files where sha256 = ${sha256}), ${sha256})`
   const selects = COPY_KINDS.flatMap((kind) => selectMatches(kind, source, reading))
   const { rows } = await sql<MatchRow>`select * from (${sql.join(selects, sql` union all `)}) a
@@ -49,14 +52,14 @@ export async function findMatch(db: Db, sha256: string, reading: Readership): Pr
   return rows[0] && { ...rows[0], isCurrent: Number(rows[0].current) === 1 }
 }
 
-/** Hash of the content that a code was made for; undefined where there is none, or not yet. */
+/** The hash of the content that a code was created for; undefined if there is none, or not yet. */
 export async function hashOfCode(db: Db, code: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('document_codes')
     .select(['document_id', 'locale', 'number'])
     .where('code', '=', code)
     .executeTakeFirst()
-  // An unknown code takes as long.
+  // Unknown codes run the same queries, so that they take equally long.
   const { document_id, locale, number } = found ?? { document_id: 0, locale: '', number: 0 }
   const former = await db
     .selectFrom('replaced_files')
@@ -75,7 +78,7 @@ export async function hashOfCode(db: Db, code: string): Promise<string | undefin
   return [...former, ...(current ? [current] : [])][number - 1]?.sha256
 }
 
-/** The file that there is now, in the language of the match or in English. */
+/** The current file, in the language of the match or in English. */
 export async function readCurrent(
   db: Db,
   { kind, id, locale }: Match,

@@ -15,10 +15,10 @@ interface DocumentCheckDeps {
   clock: () => number
 }
 
-/** A site checks a folder of files, and nobody all hashes that there are. */
+/** Enough for a site to check a folder of files, too little to enumerate hashes. */
 const CHECKS_OF_ADDRESS = { scope: 'document-check', limit: 60, windowMs: 60_000 }
 
-/** No hash at all: it is looked for like any other. */
+/** Not a hash, but looked up like one. */
 const NONE = ''
 
 export function registerDocumentCheck(app: FastifyInstance, { db, signer, clock }: DocumentCheckDeps): void {
@@ -32,7 +32,7 @@ export function registerDocumentCheck(app: FastifyInstance, { db, signer, clock 
     const now = clock()
     await takeFrom(checks, request.ip, now)
     const hash = 'sha256' in body ? body.sha256 : await hashOfCode(db, body.code)
-    // Whoever is not signed in learns of what is for all.
+    // Without a session, only content for all readers is matched.
     const audience = request.session?.audience ?? NO_AUDIENCE
     const match = await findMatch(db, hash ?? NONE, { now, audience })
     if (!match) return { status: 'unknown' }

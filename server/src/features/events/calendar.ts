@@ -10,7 +10,7 @@ export interface CalendarEvent {
   texts: EventTexts | undefined
 }
 
-/** Its UID stays the same, so that a calendar that has an event already updates it. */
+/** Adds an event. Its UID is stable, so that calendars update an event they already have. */
 function addEvent(calendar: ICalCalendar, { row, texts }: CalendarEvent, host: string, place?: string): void {
   calendar.createEvent({
     id: `event-${row.id}@${host}`,
@@ -25,7 +25,7 @@ function addEvent(calendar: ICalCalendar, { row, texts }: CalendarEvent, host: s
   })
 }
 
-/** One event as iCalendar (RFC 5545), times in UTC, for somebody who is signed in: an online one with its join link. */
+/** One event as iCalendar (RFC 5545) with times in UTC, for a signed-in user: online events include their join link. */
 export function toCalendar(event: CalendarEvent, options: CalendarOptions): string {
   const calendar = newCalendar(options)
   addEvent(calendar, event, options.host, event.row.join_url ?? undefined)
@@ -35,8 +35,8 @@ export function toCalendar(event: CalendarEvent, options: CalendarOptions): stri
 const REFRESH_SECONDS = 6 * 60 * 60
 
 /**
- * Events, and what is the reader's own, as a calendar that programs subscribe to and fetch several times a day; its URL opens
- * no online event.
+ * Events and the reader's own entries, as a calendar that programs subscribe to and fetch several times a day. Its URL
+ * does not require a session, so join links are left out.
  */
 export function toFeed(
   events: readonly CalendarEvent[],

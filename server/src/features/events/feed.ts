@@ -8,11 +8,11 @@ import type { AudienceClasses } from '../audiences/service.ts'
 import type { CalendarEvent } from './calendar.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** What ended longer ago leaves the feed. */
+/** Events that ended longer ago are left out of the feed. */
 export const KEPT = 90 * DAY
 const MAX_EVENTS = 1000
 
-/** Gives the user a new code; the former one opens nothing any more. */
+/** Gives the user a new code, which replaces the former one. */
 export async function renewFeed(db: Db, userId: number, locale: Locale, now: number): Promise<string> {
   const code = newToken()
   const feed = { code_hash: hashToken(code), locale, created_at: now }
@@ -24,7 +24,7 @@ export async function renewFeed(db: Db, userId: number, locale: Locale, now: num
   return code
 }
 
-/** Whose feed a code opens, and its language; undefined where it opens none. */
+/** The user a code belongs to, and the feed's language; undefined for an unknown code. */
 export async function feedOf(
   { db, audiences }: { db: Db; audiences: AudienceClasses },
   code: string,

@@ -45,7 +45,7 @@ async function loadEvent(
   return { row, texts: (await readTexts(db, 'event_texts', [id], locale)).get(id) }
 }
 
-/** Who reads the feed, and in which language: with a session, or with the code of a private URL. */
+/** The reader of the feed and its language, by session or by the code of a private URL. */
 async function readerOf(
   { db, audiences }: EventDeps,
   request: FastifyRequest,
@@ -61,7 +61,7 @@ async function readerOf(
   return { ...own, ...(locale ? { locale } : {}) }
 }
 
-/** Calendar programs ask several times a day, mostly for what they have already. */
+/** Sends the feed; calendar programs poll several times a day, mostly without a change. */
 async function sendFeed(
   deps: EventDeps,
   request: FastifyRequest,

@@ -1,19 +1,19 @@
 import { TooLate, within } from '../../platform/concurrency.ts'
 
-/** A part that the portal cannot do without. */
+/** A part that the portal depends on. */
 export interface HealthCheck<Part extends string> {
   part: Part
-  /** Rejects when the part cannot be used. */
+  /** Rejects if the part is unavailable. */
   check(): Promise<unknown>
 }
 
 export type PartState = 'ok' | 'failed'
 
-/** Who asks waits no longer for a part. */
+/** The longest that a request waits for a part. */
 const LIMIT_MS = 2_000
 /**
- * A part that fails is down at once. One that is slow may be waiting for the processor, as this process may itself, or for a
- * thread that others keep busy: it is down when it has not responded for so long.
+ * A part that fails is down at once. A slow one may be waiting for the processor, as this process may itself, or for a
+ * busy thread: it is down only after not responding for this long.
  */
 const GRACE_MS = 10_000
 
@@ -22,7 +22,7 @@ interface Look {
   response: Promise<unknown>
 }
 
-/** Checks all parts concurrently, none for longer than the limit; concurrent callers share one check. */
+/** Checks all parts concurrently, each within the time limit; concurrent callers share a check. */
 export class HealthChecks<Part extends string> {
   readonly #checks: readonly HealthCheck<Part>[]
   readonly #clock: () => number
@@ -56,7 +56,7 @@ export class HealthChecks<Part extends string> {
     return at !== undefined && this.#clock() - at < GRACE_MS
   }
 
-  /** One that takes long is shared by those who ask later, too: a disk that hangs is not asked over and over. */
+  /** A slow check is shared with later callers too, so that a hanging disk does not pile up checks. */
   #look({ part, check }: HealthCheck<Part>): Promise<unknown> {
     const running = this.#underWay.get(part)
     if (running && this.#clock() - running.since < GRACE_MS) return running.response

@@ -1,4 +1,4 @@
-/** Statistics as CSV, with all lines where the screen shows the first ones. */
+/** Statistics as CSV, with all rows; the screen shows only the first ones. */
 import type { Readable } from 'node:stream'
 import { MAX_STATISTICS_EXPORT, type StatisticsTable } from '@portal/contract/admin/home'
 import type { Locale } from '@portal/contract/locale'

@@ -1,4 +1,4 @@
-/** How partners' people use the portal; what the provider's team does there is left out. */
+/** How partners' users use the portal; the provider's team is not counted. */
 import { type ItemUse, MOST_USED, type PartnerUse, type WeekUse } from '@portal/contract/admin/home'
 import type { ViewKind } from '@portal/contract/links'
 import type { Locale } from '@portal/contract/locale'
@@ -13,13 +13,13 @@ const WEEK = 7 * DAY
 /** A Monday, 0:00 UTC. */
 const SOME_MONDAY = Date.parse('1970-01-05T00:00:00Z')
 
-/** When the first of the weeks begins, of which the last one is that of `now`. */
+/** The start of the first of `weeks` weeks, the last of which contains `now`. */
 export const firstWeek = (now: number, weeks: number) =>
   now - ((now - SOME_MONDAY) % WEEK) - (weeks - 1) * WEEK
 
 type Row = Record<string, unknown>
 
-/** Times are written into the statement: a bound number would be divided as a fraction. */
+/** Times are literals in the statement: with bound numbers the division would not be an integer one. */
 const weekOf = (column: string, from: number) =>
   sql<number>`(${sql.ref(column)} - ${sql.lit(from)}) / ${sql.lit(WEEK)}`
 
@@ -51,7 +51,7 @@ export async function byWeek(db: Db, from: number, weeks: number): Promise<WeekU
 
 const mostFirst = (name: RawBuilder<unknown>) => sql`order by count(*) desc, ${name}`
 
-/** Counted at one moment; their titles are read page by page. */
+/** Counts everything at one moment, then reads the titles page by page. */
 export async function* mostUsedPages(
   db: Db,
   from: number,
@@ -75,7 +75,7 @@ export async function* mostUsedPages(
   }
 }
 
-/** Those that the screen shows. */
+/** The ones that the screen shows. */
 export async function mostUsedItems(db: Db, from: number, locale: Locale): Promise<ItemUse[]> {
   const items: ItemUse[] = []
   for await (const page of mostUsedPages(db, from, locale, MOST_USED)) items.push(...page)

@@ -1,4 +1,4 @@
-/** What waits for the team. Content is an editor's, business an administrator's. */
+/** What needs the team's attention: content for editors, business for administrators. */
 import type { Waiting } from '@portal/contract/admin/home'
 import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources'
@@ -16,9 +16,9 @@ import type { PortalSettings } from '../settings/service.ts'
 export interface WaitingDeps {
   database: DatabaseHandle
   settings: PortalSettings
-  /** Whether the accounts of the demo may sign in. */
+  /** Whether the demo accounts may sign in. */
   demo: boolean
-  /** Whether the portal makes backups by itself. */
+  /** Whether automatic backups are configured. */
   backups: boolean
   clock: () => number
 }
@@ -31,7 +31,7 @@ const CONTENT: readonly Resource[] = RESOURCES.filter(
   (resource: Resource) => resource.role === 'editor' && resource.publishes,
 )
 
-/** Rows of the resource alone, where several share a table. */
+/** Restricts a table that several resources share to the rows of this one. */
 const own = ({ table, fixed = {} }: Resource) =>
   sql.join(
     [
@@ -41,7 +41,7 @@ const own = ({ table, fixed = {} }: Resource) =>
     sql` and `,
   )
 
-/** Counts of one resource: drafts, what is scheduled, and what lacks texts in each language. */
+/** Counts of a resource: drafts, scheduled entries, and entries that lack texts, by language. */
 async function countsOf(
   db: Db,
   resource: Resource,

@@ -1,4 +1,4 @@
-/** The page around a form that HubSpot hosts, and what its browser may do there. */
+/** The page around a form hosted by HubSpot, and its content security policy. */
 import type { Locale } from '@portal/contract/locale'
 import { escapeHtml } from '../../platform/html/escape.ts'
 import type { HubspotSettings } from '../../service-settings.ts'
@@ -14,14 +14,14 @@ interface FormPage {
   theme: Theme
 }
 
-/** Where HubSpot serves its scripts for a region; the first region has no name in its URL. */
+/** The host of HubSpot's scripts for a region; the first region has no name in its URL. */
 function scriptHost(region: string): string {
   return region === 'na1' ? 'https://js.hsforms.net' : `https://js-${region}.hsforms.net`
 }
 
 /**
- * The page belongs to no origin, even when it is opened by itself: HubSpot's script can read nothing of the portal.
- * HubSpot draws the form either in a frame of its own host or into the page, with style elements.
+ * The page has an opaque origin, even when opened directly, so HubSpot's script cannot read anything of the portal.
+ * HubSpot renders the form in a frame from its own host or into the page, with style elements.
  */
 export function contentSecurityPolicy({ region }: HubspotSettings): string {
   const scripts = [...new Set(['https://js.hsforms.net', scriptHost(region)])].join(' ')

@@ -19,7 +19,7 @@ function formIdOf({ signupFormId, ticketFormId }: HubspotSettings, form: string)
   ]).get(form)
 }
 
-/** Pages with the forms that HubSpot hosts, for the sandboxed frames in the portal's dialogs. */
+/** Pages with HubSpot's forms, for the sandboxed frames in the portal's dialogs. */
 export function registerHubspotForms(app: FastifyInstance, settings: PortalSettings): void {
   app.get(
     '/hubspot-form/:form',
@@ -46,7 +46,7 @@ export function registerHubspotForms(app: FastifyInstance, settings: PortalSetti
     if (!(await settings.current()).hubspot) throw new AppError('notFound')
     return (
       reply
-        // To a page without an origin even the portal's own script comes from elsewhere.
+        // For a page with an opaque origin even the portal's own script is cross-origin.
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('cache-control', 'public, max-age=3600')
         .type('text/javascript; charset=utf-8')

@@ -1,6 +1,7 @@
 /**
- * The script of the page, which notifies the embedding screen once whether the form is there. Only the portal may frame the
- * page, so only the portal receives it. Forms of HubSpot's editor announce themselves by an event, older ones by a message.
+ * The page's script, which tells the embedding screen once whether the form has loaded. Only the portal may frame the
+ * page, so only the portal gets the message. Forms of HubSpot's new editor signal this by an event, older ones by a
+ * message.
  */
 export const SCRIPT = `'use strict'
 {

@@ -27,7 +27,7 @@ async function partnerOf({ database: { db } }: ImpersonationDeps, { partner }: S
   return row
 }
 
-/** Path of the dashboard that contains an entry, because the impersonator has no dashboard of their own. */
+/** The path of the portal to preview, because the impersonator has no portal of their own. */
 async function portalPathOf({ database: { db } }: ImpersonationDeps, { portal }: StartImpersonation) {
   if (portal === null || portal === undefined) return null
   const row = await db.selectFrom('portals').select('path').where('id', '=', portal).executeTakeFirst()
@@ -42,7 +42,7 @@ export function registerImpersonation(app: FastifyInstance, deps: ImpersonationD
     const portal = await portalPathOf(deps, body)
     const now = deps.clock()
     const { drafts, role = 'partner' } = body
-    // A partner's own data is for administrators only.
+    // Only administrators may see a partner's own data.
     const contentOnly = partner === null || session.role !== 'admin'
     const view = { partnerId: partner?.id ?? null, drafts, role, contentOnly }
     await writeAudit(deps.database.db, {

@@ -1,30 +1,30 @@
-/** The icons of the installed portal, made of the provider's own icon, or of a built-in one in the brand's colour. */
+/** The icons of the installed app, made from the provider's icon, or from a built-in one in the brand's colour. */
 import { loadSharp } from '../../platform/files/images.ts'
 import { type Storage, unlessMissing } from '../../platform/files/storage.ts'
 
-/** Names, sizes in pixels, and what each is for: systems cut a maskable icon into their own shape. */
+/** Names, sizes in pixels, and purposes; systems crop a maskable icon to their own shape. */
 export const APP_ICONS = [
   { name: 'app-icon-192', size: 192, purpose: 'any' },
   { name: 'app-icon-512', size: 512, purpose: 'any' },
   { name: 'app-icon-maskable-512', size: 512, purpose: 'maskable' },
-  // iOS fills what is transparent with black, so it gets the one with a background.
+  // iOS fills transparency with black, so it gets an icon with a background.
   { name: 'app-icon-180', size: 180, purpose: 'maskable' },
 ] as const
 export type AppIcon = (typeof APP_ICONS)[number]
 
 const MAX_PIXELS = 50_000_000
-/** Of the edge: what stays of every shape is a circle of four fifths, and this fits into it as a square. */
+/** Fraction of the edge length. Every mask keeps a circle of four fifths; a square of this size fits inside it. */
 const SAFE = 0.56
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** What the icons are made of. */
+/** What the icons are made from. */
 export interface IconSource {
-  /** Of the provider's icon; undefined without one. */
+  /** The provider's icon; undefined without one. */
   storageKey: string | undefined
   colour: string
 }
 
-/** As `web/public/icon.svg`, in the brand's colour. */
+/** The same as `web/public/icon.svg`, in the brand's colour. */
 function builtIn(colour: string): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 32 32">
@@ -52,7 +52,7 @@ async function draw(source: string | Buffer, { size, purpose }: AppIcon): Promis
     .toBuffer()
 }
 
-/** The icons of the present brand: each is made when it is first requested, and cached until the brand changes. */
+/** The icons of the current brand, each created on first request and cached until the brand changes. */
 export class AppIcons {
   readonly #storage: Storage
   readonly #icons = new Map<string, Promise<Buffer>>()
@@ -69,14 +69,14 @@ export class AppIcons {
     this.#source = named
     const made = this.#icons.get(icon.name) ?? this.#make(icon, source)
     this.#icons.set(icon.name, made)
-    // Storage may be back next time.
+    // Do not cache a failure: storage may be available next time.
     made.catch(() => this.#icons.delete(icon.name))
     return made
   }
 
   async #make(icon: AppIcon, { storageKey, colour }: IconSource): Promise<Buffer> {
     if (storageKey === undefined) return draw(builtIn(colour), icon)
-    // A file that is missing, or no picture after all, leaves the portal with the built-in one.
+    // If the file is missing or not an image, the built-in icon is used.
     const own = this.#storage.withFile(storageKey, (path) => draw(path, icon).catch(() => undefined))
     return (await unlessMissing(own)) ?? draw(builtIn(colour), icon)
   }

@@ -1,4 +1,4 @@
-/** What makes the portal an app that a device can install: its manifest, by the brand and in the caller's language, and its icons. */
+/** Makes the portal installable as an app: its manifest, by brand and in the caller's language, and its icons. */
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db/open.ts'
@@ -13,16 +13,16 @@ export interface InstallationDeps {
   basePath: string
 }
 
-/** The light paper of the screens (`--paper`), on which an installed app starts. */
+/** The light background of the screens (`--paper`), shown while an installed app starts. */
 const PAPER = '#f8fafc'
-/** Where a long press on the icon leads, with the name of its text in `pages.json`. */
+/** Targets in the icon's long-press menu, with their text keys in `pages.json`. */
 const SHORTCUTS = [
   { page: 'leads', path: '/leads' },
   { page: 'products', path: '/playbook' },
   { page: 'priceList', path: '/pricelist' },
 ] as const
 
-/** Paths of this feature's routes, which anybody may open. */
+/** The paths of this feature's routes, which are public. */
 export function installationRoutes(basePath: string): string[] {
   return [`${basePath}/manifest.webmanifest`, ...APP_ICONS.map(({ name }) => `${basePath}/${name}.png`)]
 }
@@ -33,7 +33,7 @@ async function manifestOf({ db, basePath }: InstallationDeps, request: FastifyRe
   const pages = textsOf(locale, 'pages')
   const name = brand?.name ?? 'Partner Portal'
   const claim = brand?.texts[locale]?.claim ?? brand?.texts[DEFAULT_LOCALE]?.claim
-  // Devices ask for an icon again once its URL changes.
+  // Devices fetch an icon again when its URL changes.
   const version = encodeURIComponent(`${brand?.icon ?? 'default'}${brand?.colour ?? ''}`)
   return {
     id: `${basePath}/`,

@@ -1,4 +1,4 @@
-/** A port that serves the metrics and nothing else, so that the portal's own need not be opened to Prometheus. */
+/** A port that serves only the metrics, so that the portal's own need not be opened to Prometheus. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,7 @@ import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import { ConfigError } from '../../settings-reader.ts'
 import { isAllowed } from './routes.ts'
 
-/** Prometheus needs one or two. */
+/** Prometheus needs one or two connections. */
 const MAX_CONNECTIONS = 20
 const TIMES = { headersTimeout: 5_000, requestTimeout: 10_000, keepAliveTimeout: 65_000 }
 
@@ -61,7 +61,10 @@ export interface MetricsListener {
   close(): Promise<void>
 }
 
-/** Opens the port. @throws {ConfigError} when it cannot be had */
+/**
+ * Opens the port.
+ * @throws {ConfigError} if it cannot be opened
+ */
 export async function listenForMetrics(deps: ListenerDeps): Promise<MetricsListener | undefined> {
   const { port, host } = deps.settings
   if (port === undefined) return undefined

@@ -1,4 +1,6 @@
-/** `/metrics` for Prometheus: with a token on the portal's own port, or on a port of its own. */
+/**
+ * `/metrics` for Prometheus, protected by a token, on the portal's port; `listener.ts` serves them on a separate one.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
@@ -8,7 +10,7 @@ import type { Metrics } from '../../platform/telemetry/metrics.ts'
 const PATH = '/metrics'
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
-/** Takes the same time for every token. */
+/** Compares in constant time. */
 export function isAllowed(authorization: string | undefined, token: string): boolean {
   return timingSafeEqual(hash(authorization ?? ''), hash(`Bearer ${token}`))
 }
@@ -18,7 +20,7 @@ export interface MetricsRouteDeps {
   settings: Config['metrics']
 }
 
-/** Without a token there is no such path. */
+/** Without a configured token there is no such route. */
 export function registerMetrics(
   app: FastifyInstance,
   { metrics, settings: { token } }: MetricsRouteDeps,
@@ -28,7 +30,7 @@ export function registerMetrics(
     method: 'GET',
     url: PATH,
     config: { ownToken: true },
-    // For a program that knows it, and no part of the API.
+    // For monitoring only, not part of the API.
     schema: { hide: true },
     handler: async ({ headers }, reply) => {
       if (!isAllowed(headers.authorization, token)) throw new AppError('unauthenticated')

@@ -1,6 +1,7 @@
 /**
- * What only the database and the disks know: jobs, mails, sessions, room. Asked at most every few seconds, however often the
- * metrics are read, by queries of a bounded number of rows; while the database is away the rest is there all the same.
+ * Figures that come from the database and the disks: jobs, mails, sessions, free space. They are read at most every few
+ * seconds, however often the metrics are, by queries over a bounded number of rows. While the database is down, the
+ * other metrics remain available.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import { type Selectable, sql } from 'kysely'
@@ -12,11 +13,11 @@ import { RareLog } from '../../platform/rare-log.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import type { PortalSettings } from '../settings/service.ts'
 
-/** A reader within this time gets what the one before got. */
+/** Readers within this time share one result. */
 const FRESH_MS = 5_000
-/** A scrape waits no longer for the database. */
+/** The longest that a scrape waits for the database. */
 const LIMIT_MS = 2_000
-/** Counts end here: looking through more would cost more than it tells. */
+/** Counts are capped here: exact numbers above it are not worth their cost. */
 const MOST = 10_000
 
 const SEARCH_JOBS: ReadonlySet<Selectable<Database['jobs']>['kind']> = new Set([
@@ -30,7 +31,7 @@ export interface FigureDeps {
   database: DatabaseHandle
   settings: PortalSettings
   metrics: Metrics
-  /** Disks whose room is measured. */
+  /** Folders whose disk space is measured. */
   folders: Readonly<Record<string, string | undefined>>
   logger: FastifyBaseLogger
   clock: () => number
@@ -43,7 +44,10 @@ interface JobCount {
   oldest: number
 }
 
-/** By the query builder, as the rest is: SQLite's writer, which other text would go to, may be busy for minutes. */
+/**
+ * Uses the query builder, like all reads here: raw statements would go to SQLite's writer, which may be busy for
+ * minutes.
+ */
 async function countJobs({ db }: DatabaseHandle, now: number): Promise<JobCount[]> {
   const state = sql<JobCount['state']>`case
     when locked_until > ${now} then 'running'
@@ -123,7 +127,7 @@ function storedGauges(metrics: Metrics) {
   const oldestMail = metrics.gauge('portal_mails_oldest_seconds', 'Age of the oldest mail that is not sent')
   const sessions = metrics.gauge('portal_sessions_active', 'Sessions that are neither idle nor expired')
   return {
-    /** What is not known is left out, instead of shown as it was. */
+    /** Removes stale figures instead of repeating them. */
     clear() {
       up.set(0)
       for (const gauge of [jobs, oldestJob, mails]) gauge.reset()
@@ -147,7 +151,7 @@ function storedGauges(metrics: Metrics) {
   }
 }
 
-/** Runs `refresh` at most once in a while; who comes meanwhile waits for the same run. */
+/** Runs `refresh` at most once per interval; callers in between share that run. */
 function atMostEvery(milliseconds: number, refresh: () => Promise<void>): () => Promise<void> {
   let begun = Number.NEGATIVE_INFINITY
   let refreshing = Promise.resolve()
@@ -176,7 +180,7 @@ export function addStoredFigures(deps: FigureDeps): void {
   const { metrics, database } = deps
   const log = new RareLog(deps.logger)
   const gauges = storedGauges(metrics)
-  // A query that hangs is not asked a second time.
+  // A hanging query is not started a second time.
   let asking: Promise<Stored> | undefined
   const ask = () => {
     asking ??= readStored(deps).finally(() => {

@@ -1,4 +1,4 @@
-/** The audit log as administrators read it. */
+/** The audit log for administrators. */
 import {
   type AuditEntry,
   type exportAudit,
@@ -20,7 +20,7 @@ type Cursor = { at: number; id: number }
 
 const EXPORTED_AT_ONCE = 500
 
-/** Some features use their own word for a resource's entries. */
+/** Words that some features use for a resource's entries. */
 const ALIASES: Record<string, string> = {
   ...VIEW_RESOURCES,
   user: 'users',
@@ -109,7 +109,7 @@ function lineOf({ at, user, action, entity, address, details }: AuditEntry): str
   ]
 }
 
-/** The newest lines in batches. */
+/** The newest entries, in batches. */
 export async function* auditPages(db: Db, filters: Filters): AsyncGenerator<string[][]> {
   let before: Cursor | undefined
   for (let written = 0; written < MAX_AUDIT_EXPORT; written += EXPORTED_AT_ONCE) {

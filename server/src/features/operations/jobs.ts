@@ -1,4 +1,4 @@
-/** Work in the background that is not done yet, and what administrators may do about it. */
+/** Unfinished background jobs, and what administrators can do about them. */
 import type { Job, JobKindSummary, listJobs } from '@portal/contract/admin/operations'
 import type { Query } from '@portal/contract/endpoint'
 import { type Selectable, sql } from 'kysely'
@@ -94,7 +94,10 @@ export async function readJobs(
   return { kinds: await summaries(db, now), items, next }
 }
 
-/** Does something to a job that does not run. @throws {AppError} `notFound`, `conflict` */
+/**
+ * Changes a job that is not running.
+ * @throws {AppError} `notFound`, `conflict`
+ */
 function withIdle(
   { database, clock }: JobsDeps,
   id: number,
@@ -138,7 +141,7 @@ export function discard(deps: JobsDeps, id: number, actor: Actor): Promise<void>
   )
 }
 
-/** Retries all failed jobs of a kind; returns how many. */
+/** Retries all failed jobs of a kind; returns their number. */
 export function retryKind({ database, clock }: JobsDeps, kind: string, actor: Actor): Promise<number> {
   return transaction(database, async (trx, changes) => {
     const now = clock()

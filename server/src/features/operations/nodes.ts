@@ -1,4 +1,4 @@
-/** Each node describes itself every few seconds in a row of its own, so that any of them can show all. */
+/** Each node writes its state to its own row every few seconds, so that any node can show all of them. */
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -14,15 +14,15 @@ import { RareLog } from '../../platform/rare-log.ts'
 
 const SECOND = 1_000
 const BEAT_MS = 15 * SECOND
-/** Three beats in a row were missed. */
+/** Three missed heartbeats in a row. */
 const GONE_MS = 50 * SECOND
 const FORGOTTEN_MS = 24 * 60 * 60 * SECOND
-/** A part that has not responded by then counts as down. */
+/** A dependency that takes longer counts as down. */
 const PING_MS = 3 * SECOND
-/** A stop does not wait longer for the row to go. */
+/** The longest that a stop waits for the row's removal. */
 const LEAVE_MS = SECOND
 const MOST_SHOWN = 200
-/** Codes of the second factor count for half a minute. */
+/** The clock skew that is reported; one-time codes of the second factor are valid for half a minute. */
 const APART_MS = 10 * SECOND
 
 export interface NodeDeps {
@@ -35,7 +35,7 @@ export interface NodeDeps {
   clock: () => number
 }
 
-/** Microseconds that a ping takes; rejects when it fails. */
+/** Duration of a ping in microseconds; rejects if it fails. */
 async function pinged(ping: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await within(PING_MS, ping())
@@ -63,7 +63,7 @@ export class NodeHeartbeat {
     void this.beat()
   }
 
-  /** Takes the row of this node away: it has not gone astray. */
+  /** Removes this node's row, so that it does not count as lost. */
   async stop(): Promise<void> {
     if (!this.#timer) return
     clearInterval(this.#timer)
@@ -73,11 +73,11 @@ export class NodeHeartbeat {
       await this.#beating
       await db.deleteFrom('nodes').where('id', '=', this.id).execute()
     }
-    // Where the database is away the others remove it after a day.
+    // If the database is down, other nodes remove the row after a day.
     await within(LEAVE_MS, leave()).catch(() => undefined)
   }
 
-  /** Never rejects: what a node says of itself is no reason for it to fail. */
+  /** Never rejects: failing to report its state must not stop a node. */
   beat(): Promise<void> {
     this.#beating ??= this.#write()
       .catch((err: unknown) => this.#log.warn('beat', { err }, 'the state of this node cannot be recorded'))
@@ -92,7 +92,7 @@ export class NodeHeartbeat {
     const { id, ...row } = await this.#describe()
     this.#tellOffset()
     const others = db.deleteFrom('nodes').where('id', '!=', id)
-    // One process at a time has an SQLite database: any other row is of one that was killed.
+    // Only one process at a time uses an SQLite database: any other row is from a killed one.
     if (engine === 'sqlite') await others.execute()
     else await others.where('seen_at', '<', row.seen_at - FORGOTTEN_MS).execute()
     await db
@@ -102,7 +102,7 @@ export class NodeHeartbeat {
       .execute()
   }
 
-  /** Times that only this node writes and reads are its own, such as those of sessions. */
+  /** Warns about clock skew. Some times, such as those of sessions, are from the node's own clock. */
   #tellOffset(): void {
     const offsetMs = this.#deps.database.clockOffset()
     if (Math.abs(offsetMs) < APART_MS) return
@@ -156,7 +156,7 @@ function present(row: Selectable<Database['nodes']>, own: string, now: number): 
   }
 }
 
-/** Those that are there first, in the order of their starts. */
+/** Active nodes first, then by start time. */
 export async function readNodes(db: Db, own: string, now: number): Promise<NodeState[]> {
   const rows = await db
     .selectFrom('nodes')

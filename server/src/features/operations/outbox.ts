@@ -1,4 +1,4 @@
-/** The outbox as administrators see it: what was written, what was sent, and what is to be tried again. */
+/** The outbox for administrators: sent, waiting and failed mails. */
 import type { listOutbox, Outbox, OutboxMail, OutboxMessage } from '@portal/contract/admin/operations'
 import type { Query } from '@portal/contract/endpoint'
 import { type Selectable, sql } from 'kysely'
@@ -97,7 +97,10 @@ export async function listMails(
   }
 }
 
-/** Opening a mail is logged: what waits may hold a link that opens an account. @throws {AppError} `notFound` */
+/**
+ * Reading a mail is logged: an unsent one may contain a link that opens an account.
+ * @throws {AppError} `notFound`
+ */
 export async function readMail(
   { database: { db }, clock }: OutboxDeps,
   id: number,
@@ -125,7 +128,7 @@ function note(
   return writeAudit(db, { action, at: clock(), ...actor, entity, details: { mail: kind } })
 }
 
-/** A mail that was not sent, and the job that is to send it. */
+/** An unsent mail and the job that sends it. */
 async function unsentMail(trx: Transaction, id: number) {
   const mail = await trx
     .selectFrom('outbox')
@@ -146,7 +149,9 @@ async function unsentMail(trx: Transaction, id: number) {
 const isRunning = (job: { locked_until: number | null } | undefined, now: number) =>
   job !== undefined && job.locked_until !== null && job.locked_until > now
 
-/** @throws {AppError} `notFound`; `conflict` when it was sent, or is being sent; `unavailable` without a mail server */
+/**
+ * @throws {AppError} `notFound`; `conflict` if it has been sent or is being sent; `unavailable` without a mail server
+ */
 export async function sendMail(deps: OutboxDeps, id: number, actor: Actor): Promise<void> {
   await transaction(deps.database, async (trx) => {
     const { mail, job } = await unsentMail(trx, id)
@@ -159,7 +164,7 @@ export async function sendMail(deps: OutboxDeps, id: number, actor: Actor): Prom
   })
 }
 
-/** @throws {AppError} `notFound`; `conflict` when it was sent, or is being sent */
+/** @throws {AppError} `notFound`; `conflict` if it has been sent or is being sent */
 export async function discardMail(deps: OutboxDeps, id: number, actor: Actor): Promise<void> {
   await transaction(deps.database, async (trx) => {
     const { mail, job } = await unsentMail(trx, id)

@@ -67,7 +67,7 @@ function registerJobs(app: FastifyInstance, deps: OperationsDeps): void {
   })
 }
 
-/** This node is seen by all of them as long as it listens. */
+/** Sends heartbeats while this node listens. */
 function beginHeartbeat(app: FastifyInstance, deps: NodeDeps): string {
   const heartbeat = new NodeHeartbeat(deps)
   app.addHook('onListen', async () => heartbeat.start())

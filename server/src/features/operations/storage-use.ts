@@ -1,4 +1,4 @@
-/** How much the portal keeps: files by kind, their contents, pictures made of them, and the database. */
+/** How much the portal stores: files by kind, distinct contents, derived images, and the database. */
 
 import { opendir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -60,7 +60,7 @@ async function derived(dataDir: string): Promise<Amount> {
   const folder = join(dataDir, 'derived')
   try {
     for await (const entry of await opendir(folder)) {
-      // One may be gone by now, with its file.
+      // It may have been removed meanwhile.
       const facts = await stat(join(folder, entry.name)).catch(() => undefined)
       if (!facts?.isFile()) continue
       found.files += 1
@@ -77,7 +77,7 @@ async function diskOf(dataDir: string): Promise<StorageUse['disk']> {
     const { bavail, blocks, bsize } = await statfs(dataDir)
     return { free: bavail * bsize, total: blocks * bsize }
   } catch {
-    // Not every file system reports it.
+    // Some file systems do not report it.
     return null
   }
 }

@@ -1,4 +1,4 @@
-/** Whether everything that the portal depends on responds. */
+/** Whether everything that the portal depends on is responding. */
 import { hostname } from 'node:os'
 import type { HealthPart, SystemState } from '@portal/contract/admin/operations'
 import type { Config } from '../../config.ts'
@@ -16,15 +16,15 @@ export interface SystemDeps {
   settings: PortalSettings
   config: Pick<Config, 'version' | 'crm'>
   scanner?: Scanner
-  /** The id of this node among all. */
+  /** The id of this node. */
   nodeId: string
   clock: () => number
 }
 
 const MINUTE = 60_000
-/** What is due for longer asks for a look. */
+/** Work that is overdue by more than this needs attention. */
 const LATE_MS = 10 * MINUTE
-/** A part that has not responded by then counts as down. */
+/** A part that takes longer counts as down. */
 const PING_MS = 3000
 const MAX_ERROR_LENGTH = 300
 
@@ -86,7 +86,7 @@ async function mailPart({ database: { db }, settings }: SystemDeps, now: number)
   return { ...UNKNOWN, part: 'mail', ...counts, state: mail.server ? (isFine ? 'ok' : 'attention') : 'off' }
 }
 
-/** What HubSpot does not have yet of deals and leads. */
+/** Changes of deals and leads that HubSpot does not have yet. */
 async function unwritten(db: Db) {
   const { waiting } = await db
     .selectFrom('crm_records')
@@ -101,7 +101,7 @@ async function unwritten(db: Db) {
   return { waiting: Number(waiting), failed: Number(failed), oldest: oldest === null ? null : Number(oldest) }
 }
 
-/** Whether assignments are read from HubSpot, and what came of them has a problem. */
+/** Whether reading assignments from HubSpot works and has left no problems or conflicts. */
 async function incoming(db: Db) {
   const cursor = await db
     .selectFrom('crm_cursors')
@@ -115,7 +115,7 @@ async function incoming(db: Db) {
   return { isFine, failingSince: cursor?.failing_since ?? null }
 }
 
-/** HubSpot is not probed for this: its last request shows whether it responds. */
+/** HubSpot is not pinged: the last request shows whether it responds. */
 async function crmPart({ database: { db }, config: { crm } }: SystemDeps, now: number): Promise<HealthPart> {
   if (crm.kind === 'built-in') return { ...UNKNOWN, part: 'crm', state: 'off' }
   const forms = await db
@@ -148,7 +148,7 @@ async function crmPart({ database: { db }, config: { crm } }: SystemDeps, now: n
   }
 }
 
-/** The counts of a database that does not respond cannot be read either. */
+/** Counts from the database fail too if it does not respond. */
 async function counted(part: HealthPart['part'], read: () => Promise<HealthPart>): Promise<HealthPart> {
   try {
     return await within(PING_MS, read())
@@ -177,7 +177,7 @@ export async function readSystem(deps: SystemDeps, startedAt: number): Promise<S
       counted('crm', () => crmPart(deps, now)),
       scanner ? pinged('scanner', () => scanner.ping()) : { ...UNKNOWN, part: 'scanner', state: 'off' },
     ]),
-    // What keeps them from being read is said of the database already.
+    // A failure to read them is already reported for the database.
     nodes: await within(PING_MS, readNodes(db, nodeId, now + database.clockOffset())).catch(() => []),
   }
 }

@@ -25,7 +25,7 @@ export function registerOrders(app: FastifyInstance, { database, clock }: OrderD
     const { userId, audience } = sessionOf(request)
     const now = clock()
     await transaction(database, async (trx) => {
-      // A user has no more orders than there are lists.
+      // Only existing lists, so that a user cannot store arbitrarily many orders.
       const [, portfolio] = list.split('-')
       if (portfolio) {
         const row = await trx

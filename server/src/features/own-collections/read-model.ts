@@ -15,7 +15,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import type { Session } from '../../platform/http/guard.ts'
 import { itemsIn, type OwnCollectionRow } from './service.ts'
 
-/** Of colleagues, beside the own ones. */
+/** The limit for colleagues' collections, in addition to one's own. */
 const MAX_OF_COLLEAGUES = 200
 
 type SeenRow = OwnCollectionRow & { first_name: string; last_name: string }
@@ -28,7 +28,7 @@ const seen = (db: Db) =>
     .select(['u.first_name', 'u.last_name'])
     .where('c.deleted_at', 'is', null)
 
-/** What colleagues share with the partner: of those who are with it now, and whose account is open. */
+/** What colleagues share with the partner: only those who currently belong to it and whose account is open. */
 const sharedWith = (db: Db, { userId, partnerId }: Session) =>
   seen(db)
     .where('c.is_shared', '=', 1)
@@ -69,7 +69,7 @@ interface Reading {
   urls: FileUrls
 }
 
-/** @throws {AppError} `notFound` also for one that is not shared with the caller, or no longer */
+/** @throws {AppError} `notFound`, also if it is not or no longer shared with the caller */
 export async function readCollection(
   db: Db,
   session: Session,
@@ -83,7 +83,7 @@ export async function readCollection(
   return { ...head, version: row.version, items: await presentItems(db, itemsIn(row), reading) }
 }
 
-/** What its reader does not see, or no longer, stays in its place without a title, for its owner to take it out. */
+/** An item that is no longer visible to the reader keeps its place without a title, so that the owner can remove it. */
 async function presentItems(
   db: Db,
   items: readonly SentItem[],
@@ -121,7 +121,7 @@ function presentFilm(
   { files, urls }: { files: ReadonlyMap<string, ServedFile>; urls: FileUrls },
 ): Pick<CollectedItem, 'film'> {
   if (!film || !file?.media_type.startsWith('video/')) return {}
-  // A film without a picture of its own shows one of its frames, where there are any.
+  // A video without a poster of its own shows one of its frames, if available.
   const frame = urls.isPictured(file) ? file : undefined
   const captions = files.get(film.captions ?? '')
   return {

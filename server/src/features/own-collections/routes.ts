@@ -20,7 +20,7 @@ import { add, create, type Owner, save, setDeleted } from './service.ts'
 interface OwnCollectionDeps {
   database: DatabaseHandle
   signer: Signer
-  /** Whether there are pictures of films. */
+  /** Whether frames of videos are available. */
   frames: boolean
   clock: () => number
 }

@@ -1,4 +1,4 @@
-/** What users do with their collections. Colleagues see those that are shared; nobody but the owner changes one. */
+/** Changes to own collections. Colleagues see the shared ones; only the owner changes them. */
 import type { Body } from '@portal/contract/endpoint'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { MAX_OWN_COLLECTIONS, type saveOwnCollection } from '@portal/contract/own-collections'
@@ -16,7 +16,7 @@ export type OwnCollectionRow = Selectable<Database['own_collections']>
 
 export interface Owner extends Readership {
   userId: number
-  /** With whose people it is shared: a user may move to another partner. Null for the provider's team. */
+  /** The partner to share with; the user may move to another one later. Null for the provider's team. */
   partnerId: number | null
 }
 
@@ -25,7 +25,7 @@ export const itemsIn = ({ items }: Pick<OwnCollectionRow, 'items'>) => JSON.pars
 const ownedBy = (trx: Transaction, { userId }: Owner) =>
   trx.selectFrom('own_collections').where('user_id', '=', userId)
 
-/** @throws {AppError} `notFound` also for those of others */
+/** @throws {AppError} `notFound`, also for collections of others */
 async function readOwn(trx: Transaction, owner: Owner, id: number): Promise<OwnCollectionRow> {
   const row = await ownedBy(trx, owner)
     .selectAll()
@@ -46,7 +46,7 @@ async function checkRoom(trx: Transaction, owner: Owner): Promise<void> {
     throw new AppError('limitReached', { details: { limit: MAX_OWN_COLLECTIONS } })
 }
 
-/** What is new to a collection has to be there for its owner: of a draft nothing is said. */
+/** New items must be visible to the owner; drafts are reported like missing ones. */
 async function checkItems(
   trx: Transaction,
   items: readonly SentItem[],
@@ -56,7 +56,7 @@ async function checkItems(
   if (shared.length < items.length) throw new AppError('notFound', { field: 'items' })
 }
 
-/** Those of the items that are not among the others. */
+/** The items that are not among the others. */
 function without(items: readonly SentItem[], others: readonly SentItem[]): SentItem[] {
   const keys = new Set(others.map(sentKey))
   return items.filter((item) => !keys.has(sentKey(item)))
@@ -93,12 +93,12 @@ async function update(
     .where('version', '=', version)
     .returningAll()
     .executeTakeFirst()
-  // It was changed in another window.
+  // It was changed elsewhere meanwhile.
   if (!row) throw new AppError('conflict')
   return row
 }
 
-/** @throws {AppError} `conflict` where they are too many for one collection */
+/** @throws {AppError} `limitReached` if the collection would have too many items */
 export function add(
   database: DatabaseHandle,
   owner: Owner,

@@ -12,7 +12,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts'
 
 const HOUR = 60 * 60 * 1000
 const REQUESTS_OF_ADDRESS = { scope: 'partner-request', limit: 10, windowMs: HOUR }
-/** Anybody can type anybody's email address into the form: it gets one mail a day, without any text by the sender. */
+/** Anybody can enter anybody's email address: it gets one mail a day, without any text from the sender. */
 const CONFIRMATIONS = { scope: 'partner-request-mail', limit: 1, windowMs: 24 * HOUR }
 
 async function saveRequest(trx: Transaction, request: PartnerRequest, now: number): Promise<void> {
@@ -34,7 +34,7 @@ async function saveRequest(trx: Transaction, request: PartnerRequest, now: numbe
     .execute()
 }
 
-/** Notifies the provider, at its support email address. */
+/** Notifies the provider at its support email address. */
 async function tellProvider(trx: Transaction, mailer: Mailer, request: PartnerRequest): Promise<void> {
   const { support } = await mailer.sender(trx)
   if (!support) return
@@ -71,7 +71,7 @@ async function takeOn({ database, mailer, clock }: PartnerRequestDeps, request: 
   await transaction(database, async (trx) => {
     await saveRequest(trx, request, now)
     await tellProvider(trx, mailer, request)
-    // Counted with the request: one that fails takes no confirmation from the next.
+    // Counted in the same transaction, so that a failed request does not use up the confirmation.
     if (!(await tryWindow(trx, { ...CONFIRMATIONS, subject: to.toLowerCase(), now }))) return
     const locale = request.locale ?? DEFAULT_LOCALE
     await mailer.send(trx, { kind: 'partnerRequestConfirmed', to, locale, values: {} })

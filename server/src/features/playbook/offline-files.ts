@@ -1,4 +1,4 @@
-/** Offline data of the playbook: documents and pictures of pinned items. */
+/** The playbook's offline data: documents and images of pinned items. */
 import { extname } from 'node:path'
 import type { Locale } from '@portal/contract/locale'
 import { MAX_OFFLINE_FILES, type OfflineFile } from '@portal/contract/offline'
@@ -11,7 +11,7 @@ interface Chosen {
   language: string
 }
 
-/** The document's files in the given languages, or the one in the playbook's language if it has none of these. */
+/** The document's files in the given languages; if it has none of them, the one in the playbook's language. */
 function filesOf({ file, texts, translations }: DocumentModel, languages: readonly Locale[]): Chosen[] {
   const own = file ? [{ file, language: texts.languageOf('file_id') }] : []
   const chosen = translations.flatMap((translation) =>
@@ -22,7 +22,7 @@ function filesOf({ file, texts, translations }: DocumentModel, languages: readon
   return chosen.length > 0 ? chosen : own
 }
 
-/** The paths under which the playbook refers to a document's file. */
+/** The paths by which the playbook refers to a document's file. */
 function pathsOf({ row, translations }: DocumentModel, { file, language }: Chosen, url: string): string[] {
   const [path = ''] = url.split('?')
   if (translations.length < 2) return [path]

@@ -1,4 +1,4 @@
-/** A user's favourites, cached until the change bus announces a change. */
+/** A user's pins, cached until the change bus announces a change. */
 import type { PinElementType } from '@portal/contract/kinds'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../platform/at-most.ts'
@@ -7,7 +7,7 @@ import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 
-/** Most pins per user; further ones are not shown. */
+/** The limit of pins per user; further ones are not shown. */
 const MAX_PINS = 500
 
 export interface Pin {
@@ -38,7 +38,7 @@ export class Pins {
   readonly #database: DatabaseHandle
   readonly #clock: () => number
   readonly #remembered = new LRUCache<number, PinSet>(atMost(5000))
-  /** Counts invalidations: pins read during one may be stale, and are not cached. */
+  /** Counts invalidations: pins that were read during one may be stale and are not cached. */
   #changes = 0
 
   constructor(database: DatabaseHandle, clock: () => number) {
@@ -68,7 +68,10 @@ export class Pins {
     return pins
   }
 
-  /** Pins an item; idempotent. @throws {AppError} `notFound` for an unknown item */
+  /**
+   * Pins an item; idempotent.
+   * @throws {AppError} `notFound` for an unknown item
+   */
   async add(userId: number, pin: Pin, audience: AudienceClass): Promise<void> {
     await transaction(this.#database, async (trx, changes) => {
       if (!(await exists(trx, pin, { now: this.#clock(), audience })))

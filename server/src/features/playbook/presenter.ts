@@ -1,4 +1,4 @@
-/** Turns rows into the playbook's responses, with the specification's defaults for missing values. */
+/** Maps rows to the playbook's responses, with the specification's defaults for missing values. */
 import type { PinnedItem } from '@portal/contract/pins'
 import type { Category, Product, ProductDocument, ProductSummary } from '@portal/contract/playbook'
 import type { FileUrls } from '../../platform/files/file-urls.ts'

@@ -74,7 +74,7 @@ async function readRows(db: Db, locale: Locale, reading: Readership) {
   }
 }
 
-/** Reads all portfolios, products and documents that a reader sees, in a language. */
+/** Reads all portfolios, products and documents that are visible to a reader, in a language. */
 export async function readPlaybook(db: Db, locale: Locale, reading: Readership): Promise<Playbook> {
   const rows = await readRows(db, locale, reading)
   const pictures = [...rows.products, ...rows.portfolios].flatMap((row) => [

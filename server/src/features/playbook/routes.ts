@@ -23,7 +23,7 @@ import {
 } from './presenter.ts'
 import { type Playbook, readPlaybook } from './read-model.ts'
 
-/** As many as anybody scans. */
+/** More than anybody looks through. */
 const MOST_USED = 200
 
 export interface PlaybookDeps {
@@ -59,7 +59,7 @@ export function registerPlaybook(
   app: FastifyInstance,
   { db, responses, signer, pins, clock }: PlaybookDeps,
 ): void {
-  /** @param more further parts of the cache key */
+  /** @param more additional parts of the cache key */
   async function respond(
     request: FastifyRequest,
     endpoint: string,

@@ -1,4 +1,4 @@
-/** The lines of the dashboard's tabbed box: content of several kinds under one shape. */
+/** The entries of the dashboard's tabbed box: several kinds of content in one shape. */
 import { ASSET_SCREENS } from '@portal/contract/assets'
 import type { ContentLink, ViewKind } from '@portal/contract/links'
 import type { Locale } from '@portal/contract/locale'
@@ -25,7 +25,7 @@ interface Draft {
   type: string
   fileId?: string | null
   path?: string
-  /** Of the file. */
+  /** The file's language. */
   language?: string
   translations?: TranslatedFile[]
 }
@@ -122,10 +122,10 @@ const READERS = {
 
 type LinkedKind = keyof typeof READERS
 
-/** Kinds of content that can be a line of the box. */
+/** Kinds of content that can be an entry of the box. */
 export const LINKED_KINDS = Object.keys(READERS) as LinkedKind[]
 
-/** First sentences of an HTML text, for a line of a list. */
+/** The beginning of an HTML text, for a list entry. */
 function beginning(html: string | null): string | null {
   if (!html) return null
   const text = plainText(html)
@@ -144,7 +144,7 @@ function toLink(kind: LinkedKind, draft: Draft, file: ServedFile | undefined, ur
   }
 }
 
-/** The links of the given items, in their order; what its reader does not see (any more) is left out. */
+/** Links to the given items, in order; items that are not or no longer visible to the reader are left out. */
 export async function readLinks(
   db: Db,
   items: readonly Item[],
@@ -166,7 +166,7 @@ export async function readLinks(
   })
 }
 
-/** The items that were published last, of all kinds, of those that a reader sees. */
+/** The most recently published items of all kinds among those visible to the reader. */
 export async function newestItems(db: Db, limit: number, reading: Readership): Promise<Item[]> {
   const newest = async (table: 'documents' | 'products' | 'assets' | 'news', kind: LinkedKind) => {
     const rows = await db

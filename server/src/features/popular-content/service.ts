@@ -9,11 +9,11 @@ export interface DocumentLinksOptions {
   locale: Locale
   reading: Readership
   urls: FileUrls
-  /** How many at most; all without it. */
+  /** All of them without a limit. */
   limit?: number
 }
 
-/** Links to the documents that a reader sees, newest first. */
+/** Links to the documents that are visible to the reader, newest first. */
 export async function documentLinks(
   db: Db,
   { limit, ...presentation }: DocumentLinksOptions,

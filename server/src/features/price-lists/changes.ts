@@ -7,7 +7,7 @@ import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { assignedPriceListId, MAX_ITEMS, type PriceReader } from './read-model.ts'
 
-/** Who opens the list again within this time goes on with a visit, as after a reload. */
+/** Opening the list again within this time, e.g. by a reload, continues the visit. */
 const VISIT_MS = 4 * 60 * 60 * 1000
 
 export interface Visitor extends PriceReader {
@@ -20,11 +20,11 @@ type Item = readonly [articleNumber: string, model: string, listPrice: number, p
 interface Prices {
   currency: string
   items: readonly Item[]
-  /** Articles of the list that are not for the reader any more: they are not gone, and nothing is said of them. */
+  /** Articles on the list that are no longer visible to the reader. They are not reported as gone. */
   hidden: ReadonlySet<string>
 }
 
-/** The prices that the partner has now; undefined without a list. */
+/** The partner's current prices; undefined without a list. */
 async function readPrices(db: Db | Transaction, reader: PriceReader): Promise<Prices | undefined> {
   const id = await assignedPriceListId(db, reader)
   if (id === undefined) return undefined
@@ -63,7 +63,7 @@ async function readVisit(db: Db | Transaction, { userId, partnerId, now }: Visit
     .where('user_id', '=', userId)
     .where('partner_id', '=', partnerId)
     .executeTakeFirst()
-  // Most people close the window instead of leaving the page: a visit also ends by itself.
+  // Most users close the window instead of leaving the page, so a visit also ends after a while.
   return row && row.opened_at <= now - VISIT_MS
     ? { ...row, seen_id: row.opened_id, seen_at: row.opened_at }
     : row
@@ -74,7 +74,7 @@ function changeOf(item: Item, former: Item | undefined): PriceChange | undefined
   const now = { articleNumber, model, listPrice, partnerPrice }
   if (!former) return { kind: 'new', ...now }
   const [, , formerListPrice, formerPartnerPrice] = former
-  // The own price says where it goes, unless the list price alone has changed.
+  // The direction is that of the partner price; of the list price only if that alone changed.
   const difference = partnerPrice - formerPartnerPrice || listPrice - formerListPrice
   if (difference === 0) return undefined
   return { kind: difference > 0 ? 'up' : 'down', ...now, formerListPrice, formerPartnerPrice }
@@ -94,7 +94,7 @@ function compare(former: readonly Item[], { items: now, hidden }: Prices): Price
   ]
 }
 
-/** Undefined where the partner has no list. Nothing is compared on a first visit, nor across currencies. */
+/** Undefined without a list. On a first visit, or after a change of currency, nothing is compared. */
 export async function readChanges(db: Db, visitor: Visitor): Promise<PriceChanges | undefined> {
   const prices = await readPrices(db, visitor)
   if (!prices) return undefined
@@ -116,7 +116,7 @@ export async function readChanges(db: Db, visitor: Visitor): Promise<PriceChange
   }
 }
 
-/** The id of what is stored of these prices. */
+/** Stores the prices and returns their id; equal ones are stored once. */
 async function storeSnapshot(
   trx: Transaction,
   { currency, items }: Prices,
@@ -133,7 +133,7 @@ async function storeSnapshot(
   return id
 }
 
-/** The user opens the list: what it shows now is what the next visit is compared with. */
+/** Opens the list: the next visit is compared with what it shows now. */
 export function openVisit(database: DatabaseHandle, visitor: Visitor): Promise<void> {
   const { userId, partnerId, now } = visitor
   return transaction(database, async (trx) => {
@@ -154,7 +154,7 @@ export function openVisit(database: DatabaseHandle, visitor: Visitor): Promise<v
   })
 }
 
-/** The user has seen what was opened. */
+/** Marks what was opened as seen. */
 export async function endVisit(db: Db, { userId, partnerId, now }: Visitor): Promise<void> {
   await db
     .updateTable('price_list_visits')

@@ -1,4 +1,4 @@
-/** A price list as CSV, for the spreadsheets of its reader's language. */
+/** A price list as CSV, in the format that spreadsheets in the reader's language expect. */
 import type { Readable } from 'node:stream'
 import type { Locale } from '@portal/contract/locale'
 import type { Readership } from '../../platform/db/audience.ts'

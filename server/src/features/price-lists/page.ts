@@ -1,4 +1,4 @@
-/** The page of a price list: for the portal's frame, for a tab of its own, and for paper. It runs no script. */
+/** The page of a price list, for the portal's frame, for a separate tab, and for printing. It runs no scripts. */
 import { createHash } from 'node:crypto'
 import type { Locale } from '@portal/contract/locale'
 import type { PriceListItem } from '@portal/contract/price-list'
@@ -32,12 +32,12 @@ export interface PriceListPage {
   locale: Locale
   theme?: 'light' | 'dark'
   style: string
-  /** Path of the playbook, to whose products the names lead. */
+  /** Path of the playbook, which product names link to. */
   playbook: string
   texts: PriceListTexts
 }
 
-/** Nothing but the page's own style, the portal's fonts and the provider's logo; only the portal may frame it. */
+/** Allows only the page's own style, the portal's fonts and the provider's logo; only the portal may frame it. */
 export function pagePolicy(style: string): string {
   return [
     "default-src 'none'",
@@ -51,12 +51,12 @@ export function pagePolicy(style: string): string {
 }
 
 function formatDate(timestamp: string, locale: Locale): string {
-  // As everywhere in the portal, English dates are British.
+  // English dates are British, as everywhere in the portal.
   const tag = locale === 'en' ? 'en-GB' : locale
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(timestamp),
   )
-  // A line does not break within it.
+  // Dates must not be broken across lines.
   return date.replaceAll(' ', '\u00a0')
 }
 
@@ -67,7 +67,7 @@ function validity({ validFrom, validTo }: PriceListContent, { locale, texts }: P
     : texts('validFrom', { from })
 }
 
-/** Out of the frame, where the page stands in one. */
+/** The link leaves the frame if the page is in one. */
 function renderModel({ model, portfolioId, productId }: PriceListItem, { playbook }: PriceListPage): string {
   if (portfolioId === null) return escapeHtml(model)
   const href = escapeHtml(`${playbook}/${portfolioId}/${productId}`)
@@ -100,7 +100,7 @@ function renderTable(page: PriceListPage): string {
   const head = heads
     .map(([key, kind]) => `<th scope="col"${kind ? ` class="${kind}"` : ''}>${escapeHtml(texts(key))}</th>`)
     .join('')
-  // Counted over all groups: the portal finds rows by it.
+  // Counted across groups: the portal finds rows by it.
   let place = 0
   const bodies = priceList.groups.map(({ portfolio, items }) => {
     const name = portfolio || texts('otherProducts')

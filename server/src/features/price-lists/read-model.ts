@@ -1,4 +1,4 @@
-/** A price list with its products' names, in a fixed number of queries for each page of items. */
+/** A price list with its products' names, read in a fixed number of queries per page of items. */
 import type { Locale } from '@portal/contract/locale'
 import type { PriceList, PriceListItem } from '@portal/contract/price-list'
 import { type AudienceClass, isForReader, type Readership } from '../../platform/db/audience.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { chunks } from '../../platform/db/rows.ts'
 import { localesFor, mergeTexts, readTexts } from '../../platform/db/texts.ts'
 
-/** More than any catalogue has; bounds what one request can read. */
+/** More than any catalogue has; limits what one request can read. */
 export const MAX_ITEMS = 5000
 
 const ITEMS_AT_ONCE = 500
@@ -19,7 +19,7 @@ export interface PriceReader {
   audience: AudienceClass
 }
 
-/** The list that is assigned to a partner, and for the reader; undefined without one. */
+/** The list assigned to a partner, if the reader is in its audience; undefined without one. */
 export async function assignedPriceListId(
   db: Db,
   { partnerId, audience }: PriceReader,
@@ -38,7 +38,7 @@ function discountOf(listPrice: number, partnerPrice: number): number {
   return listPrice === 0 ? 0 : Math.round((1 - partnerPrice / listPrice) * 1000) / 10
 }
 
-/** Items of a list by position. */
+/** Items of a list, by position. */
 async function readItems(
   db: Db,
   id: number,
@@ -72,7 +72,7 @@ async function readItems(
   )
 }
 
-/** The first portfolio of each product that is for the reader, in their order, and the first one that is published. */
+/** For each product its first portfolio that is for the reader, and its first published one. */
 async function readPortfolios(db: Db, id: number, { locale, now, audience }: Reading) {
   const members = await db
     .selectFrom('portfolio_products')
@@ -102,10 +102,10 @@ async function readPortfolios(db: Db, id: number, { locale, now, audience }: Rea
 }
 
 interface ListedItem {
-  /** Undefined where the product belongs to none. */
+  /** Undefined if the product belongs to none. */
   portfolioId: number | undefined
   portfolio: string
-  /** The portfolio by which the playbook leads to the product. */
+  /** The portfolio in the path of the product's page. */
   shownIn: number | undefined
   position: number
 }
@@ -116,7 +116,7 @@ interface Reading extends Readership {
   product?: number
 }
 
-/** The items in the order of their portfolios, of which those without any are the last. */
+/** The items in the order of their portfolios; those without one come last. */
 async function readOrder(db: Db, id: number, reading: Reading): Promise<ListedItem[]> {
   const { product } = reading
   const items = await db
@@ -140,7 +140,7 @@ async function readOrder(db: Db, id: number, reading: Reading): Promise<ListedIt
   })
 }
 
-/** The items of a list in a language, page by page, in the order of their portfolios. */
+/** The items of a list in a language, in pages and in the order of their portfolios. */
 export async function* priceListPages(db: Db, id: number, reading: Reading) {
   for (const listed of chunks(await readOrder(db, id, reading), ITEMS_AT_ONCE)) {
     const positions = listed.map(({ position }) => position)
@@ -154,7 +154,7 @@ export async function* priceListPages(db: Db, id: number, reading: Reading) {
   }
 }
 
-/** What a list is called, of which currency, and for how long it holds; undefined where there is no such list. */
+/** Name, currency and validity of a list; undefined if there is no such list. */
 export async function readPriceListHead(
   db: Db,
   id: number,
@@ -172,7 +172,7 @@ export async function readPriceListHead(
   }
 }
 
-/** A price list in a language, its items by portfolio; undefined where there is no such list. */
+/** A price list in a language, its items grouped by portfolio; undefined if there is no such list. */
 export async function readPriceList(
   db: Db,
   id: number,

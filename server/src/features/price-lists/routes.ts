@@ -42,15 +42,15 @@ const PageQuery = Type.Object({
 type PageQuery = Static<typeof PageQuery>
 
 /**
- * The list of a signed URL, as long as it is still the partner's.
+ * The list of a signed URL, as long as it is assigned to the partner.
  *
- * @throws {AppError} `badSignature`, also where the partner was given another list meanwhile
+ * @throws {AppError} `badSignature`, also if the partner has been assigned another list
  */
 async function openGranted(
   { database: { db }, audiences, signer, clock }: PriceListDeps,
   request: FastifyRequest,
 ) {
-  // A URL that was changed in any way counts as unsigned.
+  // An altered URL is treated as unsigned.
   if (request.validationError) throw new AppError('badSignature')
   const { id } = request.params as Static<typeof PageParams>
   const query = request.query as PageQuery

@@ -1,4 +1,4 @@
-/** The caller's own prices among what a search finds: of the products found, and of article numbers that were typed. */
+/** The caller's own prices as search results: of the products found, and of typed article numbers. */
 import type { Locale } from '@portal/contract/locale'
 import { PROMOTED } from '@portal/search/scores'
 import { LRUCache } from 'lru-cache'
@@ -10,22 +10,24 @@ import { plainHit } from '../search/presenter.ts'
 import type { OwnFinder, OwnGroups } from '../search/service.ts'
 import { MAX_ITEMS } from './read-model.ts'
 
-/** Of all lists in memory. */
+/** Items in memory, across all lists. */
 const MAX_KEPT = 60_000
 const MAX_PARTNERS = 5000
 const LEAST_NUMBER = 3
 const MAX_NUMBER = 40
 const MAX_WORDS = 6
 /**
- * A price is found for its product's sake, behind what says more of it unless it is asked for; or by its number. That of a
- * product that is put first follows it: nothing comes between them.
+ * A price ranks by its product: above it if prices are asked for, directly after it if the product is promoted,
+ * otherwise well below, behind results that say more. Matching article numbers rank by themselves.
  */
 const FITS = { product: 0.5, asked: 1.05, promoted: 0.99, number: 40, beginning: 10 }
 
-/** An article number without what people write in different ways. */
+/** An article number, normalised for different ways of writing it. */
 const bare = (number: string) => number.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** What of the text may be an article number: words, alone or with the next, and all of it; with a digit. */
+/**
+ * Parts of the text that may be an article number: the whole text, words and pairs of words, if they contain a digit.
+ */
 function numbersIn(text: string): string[] {
   const words = text.split(/\s+/).slice(0, MAX_WORDS)
   const pairs = words.map((word, i) => word + (words[i + 1] ?? ''))
@@ -65,7 +67,7 @@ interface AssignedList {
   audience_id: number | null
 }
 
-/** Price lists, and who has which, until they change. */
+/** Price lists and their assignments, cached until they change. */
 class PriceLists {
   readonly #database: DatabaseHandle
   #version = ''
@@ -79,7 +81,7 @@ class PriceLists {
     this.#database = database
   }
 
-  /** The list that the partner has now, if it is valid. */
+  /** The partner's current list, if it is valid. */
   async validFor(partnerId: number, now: number): Promise<AssignedList | undefined> {
     const version = this.#refresh()
     let known = this.#ofPartner.get(partnerId)
@@ -152,7 +154,7 @@ function finder(database: DatabaseHandle): OwnFinder {
           b.score - a.score || Number(b.isNumber) - Number(a.isNumber) || a.item.position - b.item.position,
       )
       .slice(0, limit)
-    // What was found in another language has its title in that one.
+    // A hit in another language has its title in that language.
     const isNamed = (id: number) => {
       const hit = found.get(id)?.hit
       return hit !== undefined && hit.foundIn === undefined

@@ -21,7 +21,7 @@ interface PriceListQuery {
   productIds?: readonly number[]
 }
 
-/** Of the list that the partner has now, if it is valid: by articles, or the first one of each product. */
+/** Prices from the partner's valid list: of the given articles, or the first article of each product. */
 export async function readOwnPrices(
   db: Db | Transaction,
   { partnerId, audience, now, articleNumbers, productIds }: PriceListQuery,
@@ -69,7 +69,7 @@ export async function readOwnCurrency(
   return row?.currency
 }
 
-/** Those articles in the lists of some partners whose products the reader sees. */
+/** The articles on the partners' lists whose products are visible to the reader. */
 export async function shownArticles(
   db: Db | Transaction,
   { articleNumbers, partnerIds }: { articleNumbers: readonly string[]; partnerIds: readonly number[] },
@@ -88,7 +88,7 @@ export async function shownArticles(
   return new Set(rows.map(({ article_number }) => article_number))
 }
 
-/** The models of those of the products that the reader sees, by id. */
+/** The models of the products that are visible to the reader, by id. */
 export async function shownModels(
   db: Db | Transaction,
   ids: readonly number[],
@@ -104,7 +104,7 @@ export async function shownModels(
   return new Map(rows.map(({ id, model }) => [id, model]))
 }
 
-/** The titles of products in a language; those that the reader does not see, or that are gone, have none. */
+/** The titles of products in a language; those that are deleted or not visible to the reader are left out. */
 export async function titlesOf(
   db: Db | Transaction,
   ids: readonly number[],

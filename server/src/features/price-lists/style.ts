@@ -1,4 +1,4 @@
-/** The style of the price list's page, in the portal's colours, light, dark and on paper. */
+/** The style of the price list's page, in the portal's colours: light, dark and for print. */
 const DARK = `
   color-scheme: dark;
   --paper: oklch(0.225 0.02 255); --sunken: oklch(0.265 0.021 255); --line: oklch(0.315 0.02 255);

@@ -1,4 +1,4 @@
-/** What entries in the bin contain about a person: included in an export, and removed when the person is erased. */
+/** What entries in the bin contain about a person: included in an export, and removed by an erasure. */
 import type { Db } from '../../platform/db/open.ts'
 import type { Row } from '../../platform/db/rows.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
@@ -18,7 +18,7 @@ interface Line {
   rows: Row[]
 }
 
-/** All rows that come back when entries are restored, some at a time. */
+/** All rows that restoring entries would bring back, read in batches. */
 async function* linesOf(db: Db | Transaction): AsyncGenerator<Line> {
   for (let after = 0; ; ) {
     const lines = await db
@@ -35,7 +35,7 @@ async function* linesOf(db: Db | Transaction): AsyncGenerator<Line> {
   }
 }
 
-/** The user of an email address, whether the account is in use or in the bin. */
+/** The user with an email address, whether the account is in use or in the bin. */
 export async function findPerson(db: Db, email: string): Promise<Person | undefined> {
   const wanted = normalizeEmail(email)
   const user = await db
@@ -51,7 +51,7 @@ export async function findPerson(db: Db, email: string): Promise<Person | undefi
   return undefined
 }
 
-/** Whether a row is the person's own; what stays of them elsewhere is a number. */
+/** Whether a row belongs to the person; other rows refer to them only by number. */
 function isOwn(
   owner: string,
   row: Row,
@@ -63,7 +63,7 @@ function isOwn(
   return (owner === OF_USERS && row.id === id) || (table !== undefined && keeps(table))
 }
 
-/** Rows of the person in the bin, by table. */
+/** The person's rows in the bin, by table. */
 export async function rowsInBin(db: Db, person: Person): Promise<Map<string, Row[]>> {
   const found = new Map<string, Row[]>()
   for await (const { owner, rows } of linesOf(db)) {
@@ -73,7 +73,7 @@ export async function rowsInBin(db: Db, person: Person): Promise<Map<string, Row
   return found
 }
 
-/** Takes the person's rows out of the bin, and the words from what stays there. */
+/** Removes the person's rows from the bin, and the words from the remaining ones. */
 export async function eraseInBin(trx: Transaction, person: Person, words: readonly string[]): Promise<void> {
   const own = trx
     .selectFrom('deletions')

@@ -26,7 +26,7 @@ export interface EraseDeps {
 
 const TEXTS_AT_ONCE = 100
 
-/** Whether nobody else could administer the portal without this user. */
+/** Whether this user is the only one who can administer the portal. */
 export async function isLastAdmin(db: Db, { id, role }: Person): Promise<boolean> {
   if (role !== 'admin') return false
   const other = await db
@@ -39,12 +39,12 @@ export async function isLastAdmin(db: Db, { id, role }: Person): Promise<boolean
   return other === undefined
 }
 
-/** Takes the words out of texts that stay. */
+/** Removes the words from texts that stay. */
 async function cleanTexts(trx: Transaction, words: readonly string[]): Promise<void> {
   for (const [table, column] of FREE_TEXTS) await cleanColumn(trx, { table, column, words }, withoutWords)
   for (const [table, column] of JSON_TEXTS)
     await cleanColumn(trx, { table, column, words }, withoutWordsInJson)
-  // What an import replaced comes back with its undo: nothing rather than a mark.
+  // Undoing an import restores these values: null is better than a placeholder.
   await cleanColumn(trx, { table: 'partner_import_rows', column: 'before', words }, (text) =>
     withoutWordsInJson(text, words).replaceAll(JSON.stringify(REMOVED), 'null'),
   )
@@ -65,7 +65,7 @@ async function cleanColumn(
   const [order, columns] = [key, [...key, column]].map((names) =>
     sql.join(names.map((name) => sql.ref(name))),
   )
-  // Those that have the words in numbers, or in a case that only the database takes for the same, stay as they are.
+  // Skips rows that stay unchanged: the words are in numbers, or match only by the database's case folding.
   let left = 0
   for (;;) {
     const { rows } = await sql<Record<string, string | number>>`select ${columns} from ${sql.table(table)}
@@ -88,7 +88,7 @@ async function cleanColumn(
   }
 }
 
-/** Lines of the audit log about something else whose details name the person, such as the title of what was deleted. */
+/** Audit log entries about something else whose details name the person, such as the title of a deleted entry. */
 async function auditNaming(trx: Transaction, words: readonly string[]): Promise<number[]> {
   const naming: number[] = []
   for (let last = 0; ; ) {
@@ -108,7 +108,7 @@ async function auditNaming(trx: Transaction, words: readonly string[]): Promise<
   }
 }
 
-/** Notifications of others about the person, and mails that wait to be sent to them or about them. */
+/** Cleans notifications of others about the person, and removes unsent mails to or about them. */
 async function cleanMessages(trx: Transaction, { id, email }: Person, words: readonly string[]) {
   const audience = `user:${id}`
   const theirs = trx.selectFrom('notifications').select('id').where('audience', '=', audience)
@@ -141,7 +141,7 @@ async function cleanMessages(trx: Transaction, { id, email }: Person, words: rea
     .deleteFrom('jobs')
     .where(mentions(trx, 'payload', [email]))
     .execute()
-  // Searches are counted without accents and signs.
+  // Searches are stored without accents and punctuation.
   const searched = [...words, ...words.map(foldSearch).filter(Boolean)]
   await trx
     .deleteFrom('search_misses')
@@ -153,7 +153,7 @@ async function cleanMessages(trx: Transaction, { id, email }: Person, words: rea
     .where(mentions(trx, 'query', searched))
   await trx.deleteFrom('search_opens').where('search_id', 'in', searches).execute()
   await trx.deleteFrom('search_counts').where('id', 'in', searches).execute()
-  // That these requests were carried out is still known, so that none of them is repeated.
+  // It stays known that these requests were carried out, so that they are not repeated.
   await trx
     .updateTable('idempotency_keys')
     .set({ result: null, response: null })
@@ -162,7 +162,7 @@ async function cleanMessages(trx: Transaction, { id, email }: Person, words: rea
     .execute()
 }
 
-/** The person as a contact of the partner, and as somebody who wished to become one. */
+/** Removes the person as a contact of the partner, and their requests to become one. */
 async function cleanContacts(trx: Transaction, person: Person): Promise<void> {
   const mail = normalizeEmail(person.email)
   const { partner_id, first_name, last_name } = person
@@ -189,7 +189,7 @@ async function cleanContacts(trx: Transaction, person: Person): Promise<void> {
   await trx.updateTable('partners').set({ email: null }).where(sql<boolean>`lower(email) = ${mail}`).execute()
 }
 
-/** The account stays as a number that names nobody and opens nothing. */
+/** Empties the account: only a number is left, which identifies nobody and cannot sign in. */
 async function emptyAccount(trx: Transaction, id: number, now: number): Promise<void> {
   const nobody = `erased-${id}`
   await trx
@@ -221,20 +221,20 @@ async function emptyAccount(trx: Transaction, id: number, now: number): Promise<
       invitation_mail: null,
       last_sign_in_at: null,
       updated_at: now,
-      // A form that an administrator has open does not bring back what was in it.
+      // Forms that an administrator has open must not restore the old values.
       version: e('version', '+', 1),
     }))
     .where('id', '=', id)
     .execute()
 }
 
-/** The messages of tickets that are deleted. */
+/** Removes the messages of tickets that are deleted. */
 async function removeMessages(trx: Transaction, userId: number): Promise<void> {
   const tickets = trx.selectFrom('tickets').select('id').where('user_id', '=', userId)
   await trx.deleteFrom('ticket_messages').where('ticket_id', 'in', tickets).execute()
 }
 
-/** Removes the rows of files that nobody else uses; returns their storage keys. */
+/** Removes the rows of files that nothing else refers to, and returns them. */
 async function removeFiles(
   trx: Transaction,
   files: readonly FileRow[],
@@ -260,7 +260,7 @@ function tell(changes: Changes, { id, partner_id }: Person): void {
   changes.addUser('pins', id)
   changes.addTickets()
   if (partner_id !== null) changes.addLeads(partner_id)
-  // Contacts of the partner are shown in profiles.
+  // Profiles show the partner's contacts.
   changes.addContent('settings')
   changes.addContent('partners')
 }
@@ -268,7 +268,7 @@ function tell(changes: Changes, { id, partner_id }: Person): void {
 /**
  * Erases a person.
  *
- * @param keepTickets whether the texts of their tickets stay, without attachments and without the person's name
+ * @param keepTickets whether to keep the texts of their tickets, without attachments and the person's name
  */
 export async function erasePerson(
   deps: EraseDeps,
@@ -303,7 +303,7 @@ export async function erasePerson(
     tell(changes, person)
     return removeFiles(trx, files, changes)
   })
-  // Of this process; those that serve the portal hear of it.
+  // This process's cache; the nodes that serve the portal are notified.
   for (const { sha256 } of removed) await variants.forget(sha256)
   await removeContents(
     deps,

@@ -1,4 +1,4 @@
-/** Everything that the portal keeps about a user: a file of JSON, and the files that are theirs. */
+/** Everything that the portal stores about a user: a JSON file, and the user's own files. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database, FileRow } from '../../platform/db/schema.ts'
@@ -13,7 +13,7 @@ const LINES_AT_ONCE = 500
 
 type Row = Record<string, unknown>
 
-/** What the export contains: names of sections, each a list of rows. */
+/** The content of an export: lists of rows by section name. */
 export type Sections = Record<string, Row[]>
 
 const isTime = (column: string) => column === 'at' || column.endsWith('_at')
@@ -26,7 +26,7 @@ const JSON_COLUMNS: ReadonlySet<string> = new Set([
   'lines',
 ])
 
-/** A row as people and programs read it: times in words, details unpacked, secrets left out. */
+/** A row in readable form: times as text, JSON parsed, secrets left out. */
 function present(row: Row, secret: readonly string[] = []): Row {
   const cells = Object.entries(row).filter(([column]) => !secret.includes(column))
   return Object.fromEntries(
@@ -55,7 +55,7 @@ async function auditOf(db: Db, filter: Parameters<typeof readAudit>[1]): Promise
 
 const PROFILE_SECRETS = ['password_hash', 'totp_secret', 'totp_last_step']
 
-/** The rows of all tables that speak of the person. */
+/** The rows about the person from all tables. */
 export async function exportPerson(db: Db, person: Person): Promise<Sections> {
   const { id, email, partner_id } = person
   const mail = normalizeEmail(email)
@@ -97,13 +97,13 @@ export async function exportPerson(db: Db, person: Person): Promise<Sections> {
 }
 
 export interface PersonFile {
-  /** Where it lies in the export. */
+  /** Path within the export. */
   path: string
-  /** By which the storage knows it. */
+  /** Key in the storage. */
   key: string
 }
 
-/** The files of a person: photo, agreement, attachments. */
+/** The person's files: photo, agreement, attachments. */
 export async function filesOf(db: Db, person: Person): Promise<FileRow[]> {
   const attachments = await db
     .selectFrom('ticket_files')

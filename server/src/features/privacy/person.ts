@@ -1,4 +1,4 @@
-/** A person whom the portal knows as a user, and by which words they are found in texts. */
+/** A person whom the portal knows as a user, and the words by which texts about them are found. */
 import { type Selectable, sql } from 'kysely'
 import { contains } from '../../platform/db/like.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -7,11 +7,11 @@ import type { Transaction } from '../../platform/db/transaction.ts'
 
 export type Person = Selectable<UsersTable>
 
-/** A shorter number or name is part of too many other texts. */
+/** Shorter numbers and names occur in too many unrelated texts. */
 const MIN_PHONE = 6
 const MIN_NAME = 5
 
-/** The words that name the person: mail, phone, and the whole name in both orders. */
+/** The words that identify the person: email address, phone, and full name in both orders. */
 export function namesOf({ email, phone, first_name, last_name }: Person): string[] {
   const words = [email]
   if (phone && phone.replaceAll(/\D/g, '').length >= MIN_PHONE) words.push(phone)
@@ -21,7 +21,7 @@ export function namesOf({ email, phone, first_name, last_name }: Person): string
   return words
 }
 
-/** Whether a text of the database has one of the words. */
+/** Whether a column contains one of the words. */
 export function mentions(db: Db | Transaction, column: string, words: readonly string[]) {
   const each = words.map((word) => contains(db, sql.ref(column), word))
   return sql<boolean>`(${sql.join(each, sql` or `)})`
@@ -29,13 +29,15 @@ export function mentions(db: Db | Transaction, column: string, words: readonly s
 
 export const REMOVED = '[erased]'
 
-/** The text without the words. */
+/** The text with the words replaced. */
 export function withoutWords(text: string, words: readonly string[]): string {
   const escaped = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return text.replaceAll(new RegExp(escaped.join('|'), 'giu'), REMOVED)
 }
 
-/** The same of JSON, whose numbers are none of a phone; a text that is no JSON is taken as it stands. */
+/**
+ * Replaces the words in the strings of a JSON text, leaving its numbers alone; other texts are treated as plain text.
+ */
 export function withoutWordsInJson(text: string, words: readonly string[]): string {
   const cleaned = (value: unknown): unknown => {
     if (typeof value === 'string') return withoutWords(value, words)

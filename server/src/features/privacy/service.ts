@@ -1,4 +1,4 @@
-/** What the command line does for a person whose data the portal keeps. */
+/** Exporting and erasing a person's data, for the command line. */
 export { findPerson } from './bin.ts'
 export { erasePerson, isLastAdmin } from './erase.ts'
 export { exportFiles, exportPerson } from './export.ts'

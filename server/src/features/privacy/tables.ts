@@ -1,17 +1,17 @@
 /**
- * Every column that refers to a user, with what becomes of its rows. A test holds this list against the foreign keys of the
- * database, so that the stored personal data cannot grow unnoticed.
+ * Every column that refers to a user, and what happens to its rows. A test compares this list with the foreign keys of
+ * the database, so that no personal data is forgotten.
  */
 import type { Database } from '../../platform/db/schema.ts'
 
 export interface UserTable {
   table: keyof Database
   column: string
-  /** Left out of an export: credentials, and texts that contain them. */
+  /** Left out of an export: credentials, texts that contain them, and data about others. */
   secret?: readonly string[]
   /**
-   * When the person is erased: the rows go, or stay with the number of an account that says nothing of anybody any more,
-   * because they belong to the business of the partner or of the provider.
+   * What happens to the rows when the person is erased: they are deleted, or, being business records of the partner or
+   * the provider, kept with the number of the anonymised account.
    */
   erasure: 'goes' | 'stays'
 }
@@ -27,7 +27,7 @@ export const USER_TABLES: readonly UserTable[] = [
   {
     table: 'idempotency_keys',
     column: 'user_id',
-    // Responses repeat what stands in other tables.
+    // Responses repeat the content of other tables.
     secret: ['id', 'fingerprint', 'owner', 'result', 'response'],
     erasure: 'goes',
   },
@@ -49,7 +49,7 @@ export const USER_TABLES: readonly UserTable[] = [
   {
     table: 'deals',
     column: 'user_id',
-    // About others: the person looks after the deal with them.
+    // About others: the person only handles the deal with them.
     secret: [
       ...['company', 'country_iso', 'street', 'zip', 'city', 'website', 'competitor', 'notes'],
       ...['contact_name', 'contact_email', 'contact_phone', 'company_key', 'domain_key', 'place_key'],
@@ -65,7 +65,7 @@ export const USER_TABLES: readonly UserTable[] = [
   {
     table: 'leads',
     column: 'follow_up_user_id',
-    // About others: the person only planned to get back to them.
+    // About others: the person only planned to contact them.
     secret: [
       ...['firstname', 'lastname', 'company', 'email', 'phone', 'country_iso', 'street', 'zip', 'city'],
       ...['message', 'note', 'person_key', 'company_key', 'domain_key', 'place_key'],
@@ -78,7 +78,7 @@ export const USER_TABLES: readonly UserTable[] = [
   { table: 'ticket_messages', column: 'user_id', erasure: 'stays' },
 ]
 
-/** Columns of free text in rows that stay, in which somebody may have been named. */
+/** Free-text columns in rows that stay, which may name the person. */
 export const FREE_TEXTS = [
   ['collections', 'name'],
   ['crm_cursors', 'detail'],
@@ -114,7 +114,7 @@ export const FREE_TEXTS = [
   ['tickets', 'subject'],
 ] as const
 
-/** The same in JSON: what HubSpot had, and what others have written for themselves. */
+/** The same in JSON: HubSpot's values, and what other users have written for themselves. */
 export const JSON_TEXTS = [
   ['crm_records', 'base'],
   ['crm_records', 'conflict'],

@@ -1,4 +1,4 @@
-/** Where words that name a person stand in the database. */
+/** Finds where the database contains words that identify a person. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import { mentions } from './person.ts'
@@ -11,7 +11,7 @@ export interface Trace {
 
 const TEXT = /^(text|varchar|character varying|bpchar)/i
 
-/** Looks through every column of text of every table; a whole read of the database. */
+/** Searches all text columns of all tables, i.e. reads the whole database. */
 export async function findTraces(db: Db, words: readonly string[]): Promise<Trace[]> {
   const traces: Trace[] = []
   for (const { name: table, columns } of await db.introspection.getTables()) {

@@ -1,4 +1,4 @@
-/** What an editor who previews the portal is told of the partner: its name and its dashboard, nothing that is its own. */
+/** What an editor previewing the portal sees of the partner: its name and portal, but none of its own data. */
 import type { Partner, Profile } from '@portal/contract/profile'
 import type { Db } from '../../platform/db/open.ts'
 
@@ -21,7 +21,7 @@ const NOTHING: Omit<Partner, 'name'> = {
   partnerPriceID: '',
 }
 
-/** Empty where the partner is gone meanwhile. */
+/** Empty if the partner has been deleted. */
 export async function readPreviewed(
   db: Db,
   id: number,

@@ -79,7 +79,7 @@ async function readPartner(db: Db, id: number, audience: AudienceClass) {
   return { row, contacts }
 }
 
-/** The partner's own URL of its prices, else the page of the list that is assigned to it and for the reader. */
+/** The partner's own price URL, otherwise the page of its assigned price list. */
 function priceUrlOf(
   { id, price_url, priceListId }: Pick<PartnerRow, 'id' | 'price_url'> & { priceListId: number | null },
   urls: FileUrls,
@@ -114,7 +114,7 @@ interface ProfileReadDeps {
   demandsFactor: PortalSettings['demandsFactor']
 }
 
-/** The profile of the signed-in user with its partner, or the impersonated one. */
+/** The profile of the signed-in user, with the user's partner or the impersonated one. */
 export async function readProfile(
   { database: { db }, demandsFactor }: ProfileReadDeps,
   { userId, partnerId, role, audience, view }: Session,

@@ -38,7 +38,10 @@ type Columns = Partial<
   >
 >
 
-/** The columns that the form changes. @throws {AppError} `invalid` with the first field that breaks its rule */
+/**
+ * The columns that the form changes.
+ * @throws {AppError} `invalid` with the first invalid field
+ */
 function columnsOf(form: ProfileForm): Columns {
   for (const [field, rule] of Object.entries(PROFILE_RULES)) {
     const value = form[field as ProfileField] ?? undefined
@@ -68,7 +71,7 @@ function columnsOf(form: ProfileForm): Columns {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/** The email names the account and its tickets: a form that sends another one is refused. */
+/** The email address identifies the account and its tickets, so a form with a different one is refused. */
 async function refuseOtherEmail(db: Db, userId: number, email: string | null | undefined): Promise<void> {
   if (email === null || email === undefined) return
   const user = await db
@@ -79,7 +82,7 @@ async function refuseOtherEmail(db: Db, userId: number, email: string | null | u
   if (user?.email_normalized !== normalizeEmail(email)) throw new AppError('fixedField', { field: 'email' })
 }
 
-/** Changes the user's own profile: what the form leaves out or sends as null stays. */
+/** Changes the user's own profile; fields that are missing or null stay unchanged. */
 export async function updateProfile(
   deps: ProfileUpdateDeps,
   { userId }: Session,
@@ -99,23 +102,23 @@ export async function updateProfile(
     if (agreement) stored.agreement = await storeAgreement(deps, agreement)
     released = await transaction(database, async (trx, changes) => {
       const former = await saveProfile(trx, userId, columns, stored, now)
-      // The names of the fields alone: the former values are the user's own, and are not stored for longer than they wish.
+      // Only the names of the fields: the audit log must not keep former values for longer than the user wishes.
       const details = { fields: [...Object.keys(columns), ...Object.keys(stored)] }
       await writeAudit(trx, { action: 'profile-changed', userId, ip, at: now, details })
       changes.addUser('user', userId)
       return former
     })
   } catch (error) {
-    // What cannot be removed now is removed later as unused; the first failure is the one to report.
+    // Content that cannot be removed now is removed later as unused; the original error is the one to report.
     if (!(error instanceof CommitOutcomeUnknown))
       for (const file of Object.values(stored)) await removeContent(deps, file).catch(() => undefined)
     throw error
   }
-  // What cannot be removed now is removed as unused one day.
+  // Content that cannot be removed now is removed later as unused.
   for (const file of released) await removeContent(deps, file).catch(() => undefined)
 }
 
-/** Keeps a language that the user chose on some device: of the interface, or of the customers. */
+/** Stores a language that the user chose: of the interface, or for customers. */
 export async function rememberLanguage(
   { database, clock }: ProfileUpdateDeps,
   { userId }: Session,
@@ -133,7 +136,7 @@ export async function rememberLanguage(
     .execute()
 }
 
-/** Writes the columns and the new files; returns the former files that were removed. */
+/** Writes the columns and the new files; returns the removed former files. */
 async function saveProfile(
   trx: Transaction,
   userId: number,
@@ -141,7 +144,7 @@ async function saveProfile(
   { photo, agreement }: { photo?: NewFile; agreement?: NewFile },
   now: number,
 ): Promise<FileRow[]> {
-  // Locks the row: otherwise two concurrent forms would both replace the same photo.
+  // Locks the row: otherwise two concurrent requests would both replace the same photo.
   await trx.updateTable('users').set({ updated_at: now }).where('id', '=', userId).execute()
   const former = await trx
     .selectFrom('users')

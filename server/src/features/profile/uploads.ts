@@ -1,4 +1,4 @@
-/** The two files of a profile: checked by their content, stored under generated names, and removed with their last use. */
+/** The two files of a profile: validated by content, stored under generated names, and removed when no longer used. */
 
 import { createHash } from 'node:crypto'
 import type { MediaType } from '@portal/contract/file-rules'
@@ -26,7 +26,7 @@ const PHOTO_PIXELS = 50_000_000
 const PHOTO_SIZE = 1024
 const AGREEMENT_PAGES = 200
 
-/** Decoding a large picture takes memory. */
+/** Decoding large images takes much memory. */
 const limit = pLimit(2)
 
 /** Checks a photo and re-encodes it: upright, at most 1024 pixels, without metadata. */
@@ -54,7 +54,7 @@ export async function storePhoto({ storage }: UploadDeps, upload: Upload): Promi
   return file
 }
 
-/** Checks an agreement and stores it as it is. */
+/** Checks an agreement and stores it unchanged. */
 export async function storeAgreement({ storage, pdfs }: UploadDeps, upload: Upload): Promise<NewFile> {
   const unfit = (cause?: unknown) => new AppError('unfitPdf', { field: 'distributionAgreement', cause })
   const { mediaType, size, sha256 } = await describe(upload, unfit)
@@ -82,8 +82,8 @@ async function describe(upload: Upload, unfit: (cause: unknown) => AppError) {
 }
 
 /**
- * Releases a former file: its row is removed if the file is private and nobody else uses it. Returns what is to be removed
- * from the storage once the transaction is committed.
+ * Releases a former file: deletes its row if it is private and unused. Returns the file whose content is to be removed
+ * after the commit.
  */
 export async function releaseFile(trx: Transaction, fileId: string | null): Promise<FileRow | undefined> {
   if (fileId === null) return undefined
@@ -107,8 +107,8 @@ export async function releaseFile(trx: Transaction, fileId: string | null): Prom
 }
 
 /**
- * Removes the bytes of a released file. Those that came with a content pack may be those of another file, and a backup may
- * still have to copy them: the daily removal knows.
+ * Removes the content of a released file. Content from a content pack may be shared with other files, and a backup may
+ * still have to copy the content; the daily clean-up deals with both.
  */
 export async function removeContent(
   { database, storage }: UploadDeps & { database: DatabaseHandle },

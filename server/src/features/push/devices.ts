@@ -1,4 +1,4 @@
-/** The devices that are notified: each belongs to one user, and to the session that was seen on it last. */
+/** The devices that get push notifications. Each belongs to one user and to the session last used on it. */
 import { createPublicKey } from 'node:crypto'
 import type { Body } from '@portal/contract/endpoint'
 import { MAX_PUSH_DEVICES, type subscribePush } from '@portal/contract/push'
@@ -7,7 +7,7 @@ import { deleteWhere } from '../../platform/db/rows.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import type { Session } from '../../platform/http/guard.ts'
 
-/** Whether a browser's key is a point of the curve. */
+/** Whether a browser's key is a point on the curve. */
 export function isPublicKey(p256dh: string): boolean {
   const point = Buffer.from(p256dh, 'base64url')
   const part = (from: number) => point.subarray(from, from + 32).toString('base64url')
@@ -20,7 +20,7 @@ export function isPublicKey(p256dh: string): boolean {
   }
 }
 
-/** Adds a device, or renews it: a browser has one endpoint, whoever uses the portal there. */
+/** Adds or updates a device. A browser has one endpoint, whoever is signed in. */
 export async function addDevice(
   database: DatabaseHandle,
   { userId, id: sessionId }: Session,
@@ -55,7 +55,7 @@ export async function removeDevice(db: Db, userId: number, endpoint: string): Pr
   await db.deleteFrom('push_devices').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute()
 }
 
-/** Ends the notifications on the devices of sessions that somebody ends: one, or all of a user's but one. */
+/** Removes the devices of ended sessions: of one session, or of all sessions of a user except one. */
 export async function endDevices(
   trx: Transaction,
   ended: { sessionId: number } | { userId: number; keepSession: number },
@@ -67,6 +67,6 @@ export async function endDevices(
   ).execute()
 }
 
-/** Ends the notifications on all devices of users. */
+/** Removes all devices of users. */
 export const endDevicesOf = (trx: Transaction, userIds: readonly number[]): Promise<void> =>
   deleteWhere(trx, 'push_devices', 'user_id', userIds)

@@ -1,4 +1,4 @@
-/** Sends notifications to the devices of those whom they are for: never in a request, and again where that failed. */
+/** Sends notifications to devices in background jobs, with retries. */
 import { isLocale } from '@portal/contract/locale'
 import type { PushTopic } from '@portal/contract/push'
 import type { FastifyBaseLogger } from 'fastify'
@@ -22,13 +22,16 @@ export interface PushDeps {
   database: DatabaseHandle
   audiences: AudienceClasses
   secrets: SecretBox
-  /** None: the portal sends nothing. */
+  /** Empty if push is turned off. */
   hosts: PushHosts
   publicUrl: string
   clock: () => number
 }
 
-/** The devices, after one of them, whose users a notification may be for: whether it is, is asked for each when it is sent. */
+/**
+ * The next devices, after the given one, that may get a notification; whether they really do is checked when it is
+ * sent.
+ */
 async function devicesAfter(db: Db, { notificationId, after }: JobPayloads['push'], now: number) {
   const notice = await db
     .selectFrom('notifications')
@@ -108,7 +111,7 @@ export function registerPushJobs(
       const keys = await pushKeys(database, secrets, now)
       const message = { id: String(notificationId), text, link, locale }
       const status = await sendPush(device, message, { hosts, keys, subject }, signal)
-      // The browser has ended it, or has another one by now.
+      // The subscription has ended or been replaced.
       if (status === 404 || status === 410) {
         await db
           .deleteFrom('push_devices')

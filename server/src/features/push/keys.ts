@@ -1,4 +1,7 @@
-/** The key pair by which push services know the portal (VAPID): made once, shared by all nodes, and encrypted at rest. */
+/**
+ * The key pair that identifies the portal to push services (VAPID): created once, shared by all nodes, and encrypted at
+ * rest.
+ */
 import { generateKeyPairSync } from 'node:crypto'
 import type { SecretBox } from '../../platform/crypto/secret-box.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
@@ -25,7 +28,7 @@ function newKeys(): PushKeys {
 const readSealed = async (db: Db) =>
   (await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst())?.value
 
-/** The keys that there are; new ones where there are none, or none that a known key opens. */
+/** The existing keys; new ones if there are none, or if no known key decrypts them. */
 export async function pushKeys(database: DatabaseHandle, secrets: SecretBox, now: number): Promise<PushKeys> {
   const sealed = await readSealed(database.db)
   const current = sealed && secrets.renew(sealed)
@@ -34,13 +37,13 @@ export async function pushKeys(database: DatabaseHandle, secrets: SecretBox, now
   await transaction(database, async (trx) => {
     const row = { value, updated_at: now }
     if (sealed === undefined) {
-      // Another node may be quicker.
+      // Another node may be faster.
       const added = trx.insertInto('settings').values({ name: NAME, ...row })
       await added.onConflict((c) => c.column('name').doNothing()).execute()
       return
     }
     await trx.updateTable('settings').set(row).where('name', '=', NAME).where('value', '=', sealed).execute()
-    // Push services accept messages of the key alone that a browser subscribed with.
+    // Push services only accept messages signed with the key that a browser subscribed with.
     if (!current) await trx.deleteFrom('push_devices').execute()
   })
   return JSON.parse(secrets.open((await readSealed(database.db)) ?? value))

@@ -1,4 +1,4 @@
-/** Requests to the push services of browsers. The URL was given by a client: only known services are asked. */
+/** Requests to browsers' push services. The URL comes from a client, so only known services are called. */
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { buildPushPayload } from '@block65/webcrypto-web-push'
@@ -6,15 +6,15 @@ import { sendForHead, USER_AGENT } from '../../platform/http/outgoing.ts'
 import { lookupPublic } from '../../platform/http/private-networks.ts'
 import type { PushKeys } from './keys.ts'
 
-/** How long a push service keeps a message for a device that cannot be reached. */
+/** How long a push service keeps a message for an unreachable device. */
 const TTL_SECONDS = 24 * 60 * 60
 const TIMEOUT_MS = 10_000
 const MAX_RESPONSE_BYTES = 16 * 1024
 
-/** Names of hosts, `*.` before those of which all below count, or whole origins of this machine. */
+/** Host names, `*.` followed by a domain for all its subdomains, or whole origins on this machine. */
 export type PushHosts = readonly string[]
 
-/** Whether messages are sent to a URL: by https to a known push service. */
+/** Whether a URL belongs to a known push service and uses https. */
 export function isPushService(url: string, hosts: PushHosts): boolean {
   const { protocol, hostname, port, username, password, origin } = URL.parse(url) ?? {}
   if (!hostname || username || password) return false
@@ -32,11 +32,14 @@ export interface PushTarget {
 interface PushSender {
   hosts: PushHosts
   keys: PushKeys
-  /** Where the operator of the portal is reached, as a URL. */
+  /** The operator's contact, as a URL. */
   subject: string
 }
 
-/** Sends a message, encrypted for the device alone; returns the status of the response. @throws where there is none */
+/**
+ * Sends a message, encrypted for the device; returns the response's status.
+ * @throws if there is no response
+ */
 export async function sendPush(
   { endpoint, p256dh, auth }: PushTarget,
   data: Record<string, string>,
@@ -47,7 +50,7 @@ export async function sendPush(
   const url = new URL(endpoint)
   const { headers, body } = await buildPushPayload(
     { data, options: { ttl: TTL_SECONDS, urgency: 'normal' } },
-    // The one of this machine may do without https, which the package does not know.
+    // A service on this machine may use plain http, which the package rejects.
     { endpoint: endpoint.replace(/^http:/, 'https:'), expirationTime: null, keys: { p256dh, auth } },
     { subject, ...keys },
   )

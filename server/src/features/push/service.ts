@@ -1,2 +1,2 @@
-/** What other features use of the notifications on devices. */
+/** What other features use of push notifications. */
 export { endDevices, endDevicesOf } from './devices.ts'

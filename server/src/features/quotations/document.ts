@@ -1,4 +1,6 @@
-/** What a quotation says to the customer, in the customer's language: nothing of it tells the partner's own prices. */
+/**
+ * The content of a quotation for the customer, in the customer's language. It must not reveal the partner's own prices.
+ */
 import type { Locale } from '@portal/contract/locale'
 import { decimalText } from '@portal/contract/money'
 import { lineTotal, quotationTotal, unitPrice } from '@portal/contract/quotation-amounts'
@@ -11,7 +13,7 @@ import { formatAmount, titlesOf } from '../price-lists/service.ts'
 import type { PrintedQuotation } from './print/page.ts'
 import { linesOf, type Owner, type QuotationRow } from './store.ts'
 
-/** Height of the logo's picture: twice as many dots as points on paper. */
+/** In pixels, twice the height in points on paper. */
 const LOGO_HEIGHT = 96
 
 interface CustomerLine {
@@ -23,7 +25,7 @@ interface CustomerLine {
   total: bigint
 }
 
-/** The lines as the customer reads them; a product that is no longer shown keeps the title that it had. */
+/** The lines as the customer sees them; a product that is no longer visible keeps its stored title. */
 async function customerLines(
   db: Db,
   row: QuotationRow,
@@ -62,7 +64,7 @@ async function readSender(db: Db, { userId, partnerId }: Owner) {
   return { partner, user }
 }
 
-/** As PNG, whatever it was stored as; a logo that cannot be read is left out. */
+/** The logo as PNG; undefined if it cannot be read. */
 async function readLogo(storage: Storage, key: string | null): Promise<Uint8Array | undefined> {
   if (key === null) return undefined
   return unlessMissing(
@@ -117,7 +119,7 @@ export async function printed(
   }
 }
 
-/** The head and the lines of a table; amounts are exact. */
+/** The head and the rows of a table, with exact amounts. */
 export async function tableOf(db: Db, row: QuotationRow, reading: Readership) {
   const texts = textsOf(row.locale as Locale, 'quotation')
   const lines = await customerLines(db, row, reading)

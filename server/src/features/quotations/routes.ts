@@ -39,7 +39,7 @@ const MINUTE = 60_000
 export function registerQuotations(app: FastifyInstance, { database, storage, clock }: QuotationDeps): void {
   const { db } = database
 
-  /** The provider's team has no prices of its own to quote. */
+  /** The provider's team has no own prices to quote. */
   function ownerOf(request: FastifyRequest): Owner {
     const { userId, partnerId, audience } = sessionOf(request)
     if (partnerId === null) throw new AppError('notFound')
@@ -63,7 +63,7 @@ export function registerQuotations(app: FastifyInstance, { database, storage, cl
     return { owner, row }
   }
 
-  /** Under the quotation's name, as far as every system can save a file so. */
+  /** Sends a file named after the quotation, in characters that every file system accepts. */
   const sendFile = (reply: FastifyReply, type: string, [row, end]: [QuotationRow, string], file: unknown) =>
     reply
       .type(type)

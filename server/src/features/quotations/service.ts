@@ -1,4 +1,4 @@
-/** What users do with their quotations. */
+/** Changes to users' quotations. */
 
 import type { Body } from '@portal/contract/endpoint'
 import { isLocale, type Locale } from '@portal/contract/locale'
@@ -37,7 +37,7 @@ import {
 
 const LISTED_AT_ONCE = 20
 
-/** Nobody writes so many; the oldest are to be deleted first. */
+/** Above the limit, old quotations have to be deleted first. */
 async function checkRoom(trx: Transaction, owner: Owner): Promise<void> {
   await takeAdvisoryLock(trx, `quotations ${owner.userId}`)
   if (!(await hasRoom(trx, owner))) throw new AppError('limitReached', { details: { limit: MAX_QUOTATIONS } })
@@ -61,7 +61,10 @@ async function localeOf(trx: Transaction, { userId }: Owner): Promise<{ own: Loc
   return { own, customer: isLocale(customer_locale) ? customer_locale : own }
 }
 
-/** That of the user's last quotation that has one: what a new one begins with, so that none begins with the own prices. */
+/**
+ * The margin of the user's last quotation with one, as the default for a new one, so that it does not start at the own
+ * prices.
+ */
 async function usualMargin(trx: Transaction, owner: Owner): Promise<number> {
   const last = await ownQuotations(trx, owner)
     .select('margin')
@@ -99,7 +102,7 @@ async function insert(trx: Transaction, owner: Owner, added: NewRow): Promise<Qu
       ...{ user_id, partner_id, lead_id: added.leadId ?? null, currency, created_at: now, updated_at: now },
       ...{ name: (added.name || texts('nameOf', { day })).slice(0, 120), customer: added.customer ?? '' },
       ...{ locale: from?.locale ?? locale, valid_until: from?.valid_until ?? '', notes: from?.notes ?? '' },
-      // A copy is for somebody else perhaps: that one was given at the own price is not taken over.
+      // A copy may be for another customer, so "at own price" is not copied.
       ...{ margin: from?.margin ?? (await usualMargin(trx, owner)), at_own_price: 0 },
       ...{ lines: from?.lines ?? JSON.stringify(added.lines ?? []) },
     })
@@ -124,7 +127,7 @@ async function linesFor(
   }))
 }
 
-/** For a lead: its customer and products; its history says that a quotation is being written. */
+/** Creates a quotation with a lead's customer and products, and records it in the lead's history. */
 async function createForLead({ trx, changes, owner, ip }: Creation, leadId: number): Promise<QuotationRow> {
   const lead = await readLead(trx, owner, { id: leadId, now: owner.now })
   if (!lead) throw new AppError('notFound', { field: 'leadId' })
@@ -174,7 +177,7 @@ export function create(
   })
 }
 
-/** The one that was changed last, of those in a currency. */
+/** The most recently changed quotation in a currency. */
 function readLast(db: Db | Transaction, owner: Owner, currency: string): Promise<QuotationRow | undefined> {
   return ownQuotations(db, owner)
     .selectAll()
@@ -186,7 +189,10 @@ function readLast(db: Db | Transaction, owner: Owner, currency: string): Promise
     .executeTakeFirst()
 }
 
-/** Where the next article goes, before it is added. @throws {AppError} `notFound` without prices of one's own */
+/**
+ * The quotation that the next article would be added to.
+ * @throws {AppError} `notFound` without own prices
+ */
 export async function readTarget(db: Db, owner: Owner): Promise<QuotationTarget> {
   const currency = await readOwnCurrency(db, owner)
   if (!currency) throw new AppError('notFound')
@@ -199,7 +205,7 @@ export async function readTarget(db: Db, owner: Owner): Promise<QuotationTarget>
     : { quotation, full: 'lines', articles }
 }
 
-/** Adds one of an article: to the quotation that was changed last, or a new one. */
+/** Adds one piece of an article to the most recently changed quotation, or to a new one. */
 export function addArticle(
   database: DatabaseHandle,
   owner: Owner,
@@ -209,7 +215,7 @@ export function addArticle(
     const [found] = await readOwnPrices(trx, { ...owner, articleNumbers: [articleNumber] })
     if (!found) throw new AppError('notFound')
     const { currency } = found
-    // Of two clicks the second one finds what the first one has made.
+    // On a double click, the second request must find the quotation that the first one created.
     await takeAdvisoryLock(trx, `quotations ${owner.userId}`)
     const last = await readLast(trx, owner, currency)
     const row = last ?? (await insert(trx, owner, { currency }))
@@ -236,7 +242,7 @@ async function update(
     .where('version', '=', version)
     .returningAll()
     .executeTakeFirst()
-  // It was changed in another window.
+  // It was changed elsewhere meanwhile.
   if (!row) throw new AppError('conflict')
   return row
 }
@@ -268,7 +274,7 @@ function presentHead(row: QuotationRow): QuotationHead {
   }
 }
 
-/** The last changed first. The lines of all may be forty megabytes. */
+/** Most recently changed first. Read in pages, because the lines of all may be forty megabytes. */
 async function* listPages(db: Db, owner: Owner): AsyncGenerator<QuotationHead[]> {
   const listed = ownQuotations(db, owner).where('deleted_at', 'is', null)
   const ids = await listed

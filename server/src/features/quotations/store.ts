@@ -1,4 +1,4 @@
-/** Quotations as rows, each its user's own: nobody else reads them, whatever their role. */
+/** Quotations as rows. Only the owner reads them, whatever the reader's role. */
 import type { Locale } from '@portal/contract/locale'
 import { isMarginMissing } from '@portal/contract/quotation-amounts'
 import type { Quotation, QuotationLine } from '@portal/contract/quotations'
@@ -12,7 +12,7 @@ import { readOwnPrices } from '../price-lists/service.ts'
 
 export interface Owner extends Readership {
   userId: number
-  /** Of whom the prices in them are: a user may move to another partner. */
+  /** The partner whose prices they use; the user may move to another one later. */
   partnerId: number
 }
 
@@ -28,7 +28,7 @@ export function ownQuotations(db: Db | Transaction, { userId, partnerId }: Owner
   return db.selectFrom('quotations').where('user_id', '=', userId).where('partner_id', '=', partnerId)
 }
 
-/** @throws {AppError} `notFound` also for those of others */
+/** @throws {AppError} `notFound`, also for quotations of others */
 export async function readRow(db: Db | Transaction, owner: Owner, id: number): Promise<QuotationRow> {
   const row = await ownQuotations(db, owner)
     .selectAll()
@@ -39,7 +39,7 @@ export async function readRow(db: Db | Transaction, owner: Owner, id: number): P
   return row
 }
 
-/** With what the articles cost now. */
+/** Includes the articles' current prices. */
 export async function present(db: Db | Transaction, owner: Owner, row: QuotationRow): Promise<Quotation> {
   const lines = linesOf(row)
   const articleNumbers = [...new Set(lines.map(({ articleNumber }) => articleNumber))]

@@ -1,4 +1,4 @@
-/** A quotation for spreadsheets. */
+/** A quotation as a spreadsheet. */
 import type { Readable } from 'node:stream'
 import type { Locale } from '@portal/contract/locale'
 import type { Readership } from '../../platform/db/audience.ts'
@@ -25,7 +25,7 @@ export async function quotationTable(db: Db, row: QuotationRow, reading: Readers
   })
 }
 
-/** Spreadsheets calculate with so many; what has more stays a text. */
+/** The precision of spreadsheets; longer numbers are written as text. */
 const MAX_DIGITS = 15
 
 const numberOf = (amount: string): Cell =>

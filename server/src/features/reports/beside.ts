@@ -1,4 +1,4 @@
-/** What stands beside leads, deals and tickets in tables of their own: one statement for each page of them. */
+/** Related data of leads, deals and tickets from other tables, in one statement per page. */
 import { wishedProduct } from '@portal/contract/wished-products'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
@@ -23,8 +23,8 @@ export async function productsOfLeads(db: Db, leads: Rows): Promise<Map<number, 
 }
 
 /**
- * A line keeps the article number and model of its product, because it outlasts that: it is one of the product with its model.
- * Where several have the model, it is one of those that a price list has under its article number, or that it was wished as.
+ * Lines outlive products, so they store article number and model; the product is found by model. If several have the
+ * same model, it is the one that a price list has under the article number, or the one that was wished for.
  */
 export async function productsOfDeals(db: Db, deals: Rows): Promise<Map<number, number[]>> {
   const found = await db
@@ -58,10 +58,10 @@ export async function productsOfDeals(db: Db, deals: Rows): Promise<Map<number, 
 }
 
 interface Decision {
-  /** Undefined while the team has decided nothing. */
+  /** Undefined while there is no decision. */
   at: number | undefined
   isApproved: boolean
-  /** It was another partner's before. */
+  /** It belonged to another partner before. */
   isMoved: boolean
 }
 
@@ -87,7 +87,7 @@ export async function firstDecisions(db: Db, deals: Rows): Promise<Map<number, D
   return decisions
 }
 
-/** When the provider's team wrote first in tickets. */
+/** The time of the provider's first message, by ticket. */
 export async function firstAnswers(db: Db, tickets: Rows): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('ticket_messages as m')

@@ -1,4 +1,4 @@
-/** Reports as tables for the spreadsheets of a language: every line, times in hours, amounts by currency. */
+/** Reports as tables for spreadsheets in a language: all lines, times in hours, amounts by currency. */
 import type { Report, ReportGroup } from '@portal/contract/admin/reports'
 import { AMOUNTS, type Amount, COUNTS, RESPONSES } from '@portal/contract/figures'
 import type { Locale } from '@portal/contract/locale'

@@ -1,6 +1,6 @@
 /**
- * What reports count: leads, deals and tickets one by one, with what is true of each. Figures and the rows behind them are
- * both made of these, so that they never disagree. The words for each figure are in `docs/glossary.md`.
+ * What reports count: individual leads, deals and tickets with their properties. Both the figures and the rows behind
+ * them are derived from these, so that they always agree. The figures are defined in `docs/glossary.md`.
  */
 import type { AmountFigure, CountFigure } from '@portal/contract/figures'
 import { sql } from 'kysely'
@@ -14,25 +14,25 @@ export type Subject = (typeof SUBJECTS)[number]
 export interface Fact {
   of: Subject
   id: number
-  /** When it was created, submitted or opened. */
+  /** Time of creation, submission or opening. */
   at: number
-  /** 0 where it is nobody's. */
+  /** 0 without a partner. */
   partner: number
-  /** Ids; empty where they were not asked for. */
+  /** Ids; empty unless requested. */
   products: readonly number[]
   counts: readonly CountFigure[]
-  /** Whether it waits for a first answer, or did. */
+  /** Whether it needs, or needed, a first response. */
   isAsked: boolean
-  /** Milliseconds until that. */
+  /** Milliseconds until the first response. */
   took: number | null
   value: { figure: AmountFigure; currency: string; amount: number } | null
 }
 
 export interface Scope {
-  /** Times in epoch milliseconds, half open. */
+  /** Epoch milliseconds; `until` is exclusive. */
   from: number
   until: number
-  /** All partners without it. */
+  /** All partners if undefined. */
   partnerId?: number | undefined
   withProducts: boolean
 }
@@ -83,9 +83,9 @@ async function* leadFacts(db: Db, scope: Scope): AsyncGenerator<Fact[]> {
   }
 }
 
-/** What the team has approved, whatever became of it. */
+/** States of deals that were approved at some time. */
 const APPROVED: readonly string[] = ['approved', 'won', 'lost', 'expired']
-/** Not the expired ones: they can be won, but nobody has said since that anything comes of them. */
+/** Expired deals are not included: they can still be won, but nobody has said so since. */
 const OPEN: readonly string[] = ['submitted', 'returned', 'approved']
 
 async function* dealFacts(db: Db, scope: Scope): AsyncGenerator<Fact[]> {
@@ -113,7 +113,7 @@ async function* dealFacts(db: Db, scope: Scope): AsyncGenerator<Fact[]> {
       const took = isMoved ? null : lasted(row.at, at)
       return {
         ...{ of: 'deals', id: row.id, at: row.at, partner: row.partner_id, counts, took },
-        // What was decided for another partner is no answer to this one, and what was withdrawn needs none.
+        // A decision made for another partner is not a response to this one, and a withdrawn deal needs none.
         isAsked: !isMoved && (took !== null || state !== 'withdrawn'),
         products: products?.get(row.id) ?? [],
         value: figure && value !== null ? { figure, currency, amount: value } : null,
@@ -140,7 +140,7 @@ async function* ticketFacts(db: Db, scope: Scope): AsyncGenerator<Fact[]> {
       const took = lasted(row.at, answers.get(row.id))
       return {
         ...{ of: 'tickets', id: row.id, at: row.at, partner: row.partner_id ?? 0, counts: ['tickets'], took },
-        // One that was closed without a word was settled elsewhere, or by its user.
+        // A ticket closed without a message was settled elsewhere, or by its user.
         isAsked: took !== null || row.status !== 'closed',
         ...{ products: [], value: null },
       }
@@ -150,6 +150,6 @@ async function* ticketFacts(db: Db, scope: Scope): AsyncGenerator<Fact[]> {
 
 const FACTS = { leads: leadFacts, deals: dealFacts, tickets: ticketFacts }
 
-/** The newest first, page by page. */
+/** Newest first, in pages. */
 export const factsOf = (db: Db, subject: Subject, scope: Scope): AsyncGenerator<Fact[]> =>
   FACTS[subject](db, scope)

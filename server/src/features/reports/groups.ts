@@ -1,4 +1,4 @@
-/** Which lines of a report a fact stands in, what it is narrowed to, and what the lines are called. */
+/** The lines that a fact counts in, the filters that it passes, and the names of the lines. */
 import type { ReportFilters, ReportGroup } from '@portal/contract/admin/reports'
 import type { Locale } from '@portal/contract/locale'
 import { yieldingBetween } from '../../platform/concurrency.ts'
@@ -9,7 +9,7 @@ import { countriesOf, MAX_REGIONS, regionsOf } from '../audiences/service.ts'
 import type { Fact } from './facts.ts'
 import { monthOf } from './months.ts'
 
-/** The key of what belongs to nothing. */
+/** The key for facts without a value. */
 const NONE = 0
 const AT_ONCE = 2000
 
@@ -34,7 +34,7 @@ async function* partnerPages(db: Db) {
   }
 }
 
-/** Tier and regions of all partners; of none where the report asks for neither. */
+/** Tier and regions of all partners; empty if the report needs neither. */
 export async function readStandings(
   db: Db,
   { group, tier, region }: Pick<ReportFilters, 'group' | 'tier' | 'region'>,
@@ -42,7 +42,7 @@ export async function readStandings(
   const standings = new Map<number, Standing>()
   if (tier === undefined && region === undefined && group !== 'tier' && group !== 'region') return standings
   const regions = await db.selectFrom('regions').select(['id', 'countries']).limit(MAX_REGIONS).execute()
-  // Partners are many, and sell in few different countries.
+  // Many partners share few distinct sets of countries.
   const known = new Map<string, number[]>()
   for await (const rows of yieldingBetween(partnerPages(db))) {
     for (const row of rows) {
@@ -71,12 +71,12 @@ export function isAskedFor(
     (filters.partner === undefined || filters.partner === partner) &&
     (tier === undefined || tier === (standing?.tier ?? NONE)) &&
     (region === undefined || orNone(standing?.regions).includes(region)) &&
-    // Tickets are about no product.
+    // Tickets have no products.
     (product === undefined || (of !== 'tickets' && orNone(products).includes(product)))
   )
 }
 
-/** The lines of a fact: several where its partner sells in several regions, or where it is about several products. */
+/** The lines of a fact: several if its partner sells in several regions, or if it has several products. */
 export function keysOf(
   { of, at, partner, products }: Fact,
   group: ReportGroup,
@@ -122,7 +122,7 @@ async function namesIn(
   }
 }
 
-/** What lines are called, by their keys. */
+/** The names of lines, by key. */
 export async function readNames(
   db: Db,
   group: ReportGroup,

@@ -1,4 +1,4 @@
-/** Mails saved reports each week to those who asked for it, as long as they may see them. */
+/** Mails saved reports weekly to the users who subscribed, as long as they may see them. */
 import type { Report, ReportFilters } from '@portal/contract/admin/reports'
 import { type Amount, RESPONSES } from '@portal/contract/figures'
 import type { Locale } from '@portal/contract/locale'
@@ -30,7 +30,7 @@ function amountText({ amount, currency }: Amount, locale: Locale): string {
   return format.format(decimalText(BigInt(amount), currency))
 }
 
-/** The main figures as lines of a mail. */
+/** The main figures, as lines of a mail. */
 function linesOf({ total }: Report, locale: Locale) {
   const texts = textsOf(locale, 'reports')
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
@@ -70,10 +70,10 @@ const dueReports = ({ database: { db } }: MailDeps, now: number) =>
     .execute()
 type Due = Awaited<ReturnType<typeof dueReports>>[number]
 
-/** Sends one, or ends its mails where its user may see reports no more. */
+/** Sends one report, or ends the subscription if its user may no longer see reports. */
 async function send(deps: MailDeps, { id, filters: json, ...due }: Due, now: number): Promise<void> {
   const filters = JSON.parse(json) as ReportFilters
-  // Long reading stays outside of the transaction.
+  // Outside the transaction, because it may take long.
   const report = await deps.reports.read(filters, { locale: 'en', limit: 0 })
   await transaction(deps.database, async (trx) => {
     const user = await trx
@@ -92,7 +92,7 @@ async function send(deps: MailDeps, { id, filters: json, ...due }: Due, now: num
       .updateTable('saved_reports')
       .set(next)
       .where('id', '=', id)
-      // Another run has sent it, or its user has changed it meanwhile.
+      // Another run has sent it, or its user has changed it.
       .where('next_mail_at', '=', due.next_mail_at)
       .executeTakeFirst()
     if (!user || numUpdatedRows === 0n) return
@@ -129,7 +129,7 @@ export function registerReportMails(jobs: JobRunner, deps: MailDeps): void {
   )
 }
 
-/** Makes sure that the daily look for reports to be mailed is planned, whatever became of it before. */
+/** Schedules the daily check for due reports if it is missing, e.g. because its job failed. */
 export async function planReportMails(database: DatabaseHandle, now: number): Promise<void> {
   const planned = await database.db
     .selectFrom('jobs')

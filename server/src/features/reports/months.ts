@@ -1,4 +1,4 @@
-/** Months of UTC: both sides, and the mails, count by the same, wherever they are read. */
+/** Months in UTC: server, web and mails use the same ones in every time zone. */
 import { type Period, USUAL_PERIOD } from '@portal/contract/figures'
 
 const indexOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
@@ -15,7 +15,7 @@ export interface Range {
   months: string[]
 }
 
-/** The months that end with the current one, or the one that is asked for. */
+/** The months up to the current one, or the single month that is requested. */
 export function rangeOf(
   { months = USUAL_PERIOD, month }: { months?: Period | number | undefined; month?: string | undefined },
   now: number,

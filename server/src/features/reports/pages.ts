@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { yieldingBetween } from '../../platform/concurrency.ts'
 
-/** SQLite answers on the main thread, in some 2 µs for each row: others are held up by no more than a few milliseconds. */
+/** SQLite reads on the main thread, about 2 µs per row: a page blocks others for a few milliseconds at most. */
 const PAGE = 2000
 
 interface Row {
@@ -16,12 +16,12 @@ interface Query<Q> {
 }
 
 interface Limits {
-  /** The time of the period, as the condition that an index is read by. */
+  /** The period as a condition that an index supports. */
   within: RawBuilder<SqlBool>
   page<Q extends Query<Q>>(query: Q): Q
 }
 
-/** Reads rows of a period by an index of their time and id, the newest first. */
+/** Reads the rows of a period, newest first, by an index of time and id. */
 async function* inPages<R extends Row>(
   time: string,
   { from, until }: { from: number; until: number },

@@ -1,4 +1,4 @@
-/** Reports: the figures of a period, in all and by the lines that are asked for. */
+/** Reports: the figures of a period, in total and by line. */
 import {
   MAX_REPORT_LINES,
   type Report,
@@ -30,13 +30,13 @@ export interface Sorting {
   order?: 'asc' | 'desc' | undefined
 }
 
-/** Who asks for figures of itself. */
+/** A partner's user who requests its own figures. */
 interface Own {
   partnerId: number
   audience: AudienceClass
 }
 
-/** Those that are for others by now: what was about them is about no product that the reader knows. */
+/** Products that are not for the reader; facts about them count as facts without a product. */
 async function hiddenProducts(db: Db, audience: AudienceClass): Promise<Set<number>> {
   const rows = await db
     .selectFrom('products')
@@ -47,7 +47,7 @@ async function hiddenProducts(db: Db, audience: AudienceClass): Promise<Set<numb
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Lines whose figures are worked out at a time. */
+/** Lines whose figures are computed in one go. */
 const AT_ONCE = 500
 
 async function count(
@@ -98,7 +98,7 @@ async function linesOf(tallies: [string, Tally][]): Promise<Counted['lines']> {
   return lines
 }
 
-/** What a line is sorted by; null stands last whatever the order. */
+/** The value a line is sorted by; null comes last in either order. */
 function sortValue({ key, name, figures }: ReportLine, sort: ReportSort): string | number | null {
   if (sort === 'name') return name || key
   const value = figures[sort]
@@ -166,7 +166,7 @@ export class Reports {
     return this.#report(filters, await this.#count(filters), options)
   }
 
-  /** A partner's figures of itself; the provider's team has none. */
+  /** A partner's own figures; the provider's team has none. */
   async readOwn(
     filters: Pick<ReportFilters, 'months'> & { group?: OwnGroup },
     { partnerId, audience }: Pick<Session, 'partnerId' | 'audience'>,

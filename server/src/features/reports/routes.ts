@@ -78,7 +78,7 @@ export function registerReports(app: FastifyInstance, { database, mailer, jobs, 
 }
 
 function registerSavedReports(app: FastifyInstance, database: DatabaseHandle, clock: () => number): void {
-  /** Changes the caller's reports, and shows what they are then. */
+  /** Changes the caller's reports and returns the resulting list. */
   const changed = async (
     request: FastifyRequest,
     work: (trx: Transaction, userId: number) => Promise<void>,

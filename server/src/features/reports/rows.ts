@@ -75,7 +75,7 @@ interface FigureQuery {
   now: number
 }
 
-/** A page of what a figure counts, the newest first. */
+/** A page of what a figure counts, newest first. */
 export async function listRows(db: Db, { filters, figure, page, now }: FigureQuery) {
   const of = SUBJECT_OF[figure]
   const standings = await readStandings(db, filters)

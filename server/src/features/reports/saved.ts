@@ -1,4 +1,4 @@
-/** Reports that members of the team saved for themselves, and have mailed to them each week. */
+/** Reports that members of the team saved for themselves, optionally mailed weekly. */
 import { MAX_SAVED_REPORTS, type ReportFilters, type SavedReport } from '@portal/contract/admin/reports'
 import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -7,10 +7,10 @@ import { AppError } from '../../platform/http/errors.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
-/** When a day's mails are written, in UTC. */
+/** The hour at which mails are written, in UTC. */
 const MAIL_HOUR = 6
 
-/** The next time at which mails are written, on one of the days of the week; 1 is Monday. */
+/** The next time at which mails are written, optionally on a day of the week; 1 is Monday. */
 export function nextMailAt(now: number, day?: number): number {
   const today = Math.floor(now / DAY) * DAY + MAIL_HOUR * HOUR
   const ahead = Array.from({ length: 8 }, (_, days) => today + days * DAY)
@@ -50,7 +50,7 @@ export async function listSaved(db: Db | Transaction, userId: number): Promise<S
   }))
 }
 
-/** @throws {AppError} `conflict` where the user has as many as anybody may keep */
+/** @throws {AppError} `limitReached` if the user has too many */
 export async function addSaved(
   trx: Transaction,
   userId: number,
@@ -65,7 +65,7 @@ export async function addSaved(
     .execute()
 }
 
-/** @throws {AppError} `notFound` also for the reports of others */
+/** @throws {AppError} `notFound`, also for reports of others */
 export async function changeSaved(
   trx: Transaction,
   { userId, id }: { userId: number; id: number },
@@ -80,7 +80,7 @@ export async function changeSaved(
   if (numUpdatedRows === 0n) throw new AppError('notFound')
 }
 
-/** @throws {AppError} `notFound` also for the reports of others */
+/** @throws {AppError} `notFound`, also for reports of others */
 export async function deleteSaved(
   trx: Transaction,
   { userId, id }: { userId: number; id: number },

@@ -12,14 +12,14 @@ import type { Fact, Subject } from './facts.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Whose answer each subject waits for. */
+/** The response that each subject waits for. */
 export const RESPONSE_OF: Record<Subject, ResponseFigure> = {
   leads: 'leadResponse',
   deals: 'dealDecision',
   tickets: 'ticketAnswer',
 }
 
-/** The middle one, or the mean of the two in the middle. */
+/** The middle value, or the mean of the two middle ones. */
 function medianOf(values: readonly number[]): number | null {
   if (values.length === 0) return null
   const sorted = Float64Array.from(values).sort()
@@ -28,7 +28,7 @@ function medianOf(values: readonly number[]): number | null {
   return sorted.length % 2 === 1 ? upper : Math.round(((sorted[middle - 1] ?? 0) + upper) / 2)
 }
 
-/** Adds facts up. */
+/** Sums up facts. */
 export class Tally {
   readonly #counts = Object.fromEntries(COUNTS.map((name) => [name, 0])) as Record<CountFigure, number>
   readonly #asked: Record<ResponseFigure, number> = { leadResponse: 0, dealDecision: 0, ticketAnswer: 0 }

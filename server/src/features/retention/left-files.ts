@@ -1,4 +1,4 @@
-/** Files that nothing refers to any more: those that were replaced, and what a failure has left behind. */
+/** Removes files that nothing refers to: replaced ones, and leftovers of failures. */
 import { sql } from 'kysely'
 import { REFERRED_FILES } from '../../platform/db/file-columns.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
@@ -7,26 +7,26 @@ import type { Storage } from '../../platform/files/storage.ts'
 import type { Variants } from '../../platform/files/variants.ts'
 import { areFilesLocked } from '../backup/service.ts'
 
-/** Each deleted row is looked up in all tables that might refer to it, which blocks writers. */
+/** Each deleted row is looked up in all tables that may refer to it, which blocks writers. */
 const ROWS_AT_ONCE = 25
 const KEYS_AT_ONCE = 200
-/** A storage of which more than half belongs to nothing is most likely that of another database. */
+/** If more unused contents than this make up over half of a storage, it is most likely that of another database. */
 const SUSPICIOUS = 100
 
 export interface LeftFilesDeps {
   database: DatabaseHandle
   storage: Storage
-  /** Forgets the pictures that were made of a file. */
+  /** Removes the images derived from a file. */
   variants: Pick<Variants, 'forget'>
 }
 
-/** Those of the ids that the settings do not name, whatever their form. */
+/** The ids that do not occur in the settings, in whatever form. */
 async function notInSettings(trx: Transaction, ids: readonly string[]): Promise<string[]> {
   const settings = await trx.selectFrom('settings').select('value').execute()
   return ids.filter((id) => !settings.some(({ value }) => value.includes(id)))
 }
 
-/** Removes some rows of files after the id `after`; returns their contents, and the last row that was examined. */
+/** Removes a batch of file rows after the id `after`; returns their contents and the last row examined. */
 async function removeRows({ database }: LeftFilesDeps, until: number, after: string) {
   return transaction(database, async (trx, changes) => {
     const rows = await trx
@@ -60,7 +60,7 @@ async function hasContent(db: Db, sha256: string): Promise<boolean> {
   )
 }
 
-/** Removes what was made of a content that no file has any more: its pictures and the text that was read from it. */
+/** Removes what was derived from a content that no file has any more: images and extracted text. */
 async function forgetContent({ database: { db }, variants }: LeftFilesDeps, sha256: string): Promise<void> {
   if (await hasContent(db, sha256)) return
   await variants.forget(sha256)
@@ -73,7 +73,7 @@ async function usedKeys(db: Db | Transaction, keys: readonly string[]): Promise<
   return new Set(rows.map(({ storage_key }) => storage_key))
 }
 
-/** Keys of the storage that no row names, and how many there are in all. */
+/** Storage keys that no row refers to, and the total number of keys. */
 async function findUnused({ database: { db }, storage }: LeftFilesDeps, signal: AbortSignal) {
   const unused: string[] = []
   let total = 0
@@ -94,13 +94,13 @@ async function findUnused({ database: { db }, storage }: LeftFilesDeps, signal: 
   return { unused, total }
 }
 
-/** The hash that a storage key is made of. */
+/** The hash in a storage key. */
 const hashOf = (key: string) => key.slice(key.indexOf('/') + 1, key.lastIndexOf('.'))
 
 /**
- * Removes those contents that no file has. It uses no transaction, which would block everybody who adds a file while the
- * storage works: whoever refers to a content puts it first, so that it was put since `until`. While a backup is made it
- * removes none.
+ * Removes the contents that no file has. It uses no transaction, which would block everybody who adds a file while the
+ * storage works: a content is stored before a row refers to it, and contents stored since `until` are kept. Removes
+ * nothing while a backup is made.
  */
 export async function removeContents(
   deps: LeftFilesDeps,
@@ -116,7 +116,7 @@ export async function removeContents(
   for (const key of keys) {
     if (used.has(key) || !(await storage.removeUnlessPutSince(key, until))) continue
     removed += 1
-    // Keys of contents that came with a content pack are made of their hash.
+    // Keys of contents from content packs consist of their hash.
     await forgetContent(deps, hashOf(key))
   }
   return removed
@@ -125,11 +125,11 @@ export async function removeContents(
 export interface LeftFiles {
   rows: number
   contents: number
-  /** The storage looks like that of another portal: nothing was removed from it. */
+  /** The storage looks like that of another portal, so nothing was removed from it. */
   suspicious: boolean
 }
 
-/** Removes what was left before `until`. */
+/** Removes leftovers from before `until`. */
 export async function removeLeftFiles(
   deps: LeftFilesDeps,
   until: number,

@@ -1,4 +1,4 @@
-/** What is removed after its time, except files: each kind of row with its retention in days. */
+/** What is removed after its retention, except files: each kind of row with its setting in days. */
 import { UNDO_DAYS } from '@portal/contract/admin/partner-import'
 import type { Retention } from '@portal/contract/retention'
 import { type RawBuilder, sql } from 'kysely'
@@ -13,17 +13,17 @@ export interface Rule {
   table: keyof Database
   /** Columns of the primary key. */
   key: readonly string[]
-  /** Whether a row had expired at a given time; indexed wherever the table may grow large. */
+  /** Whether a row had expired by a given time; indexed wherever the table may grow large. */
   isOver(until: number): RawBuilder<unknown>
-  /** Done before rows go that `chosen` selects by their key. */
+  /** Runs before the rows that `chosen` selects by key are deleted. */
   before?(trx: Transaction, chosen: RawBuilder<unknown>): Promise<unknown>
-  /** Done once rows have gone. */
+  /** Runs after rows have been deleted. */
   after?(trx: Transaction): void
 }
 
 const AIMED = RELATIONS.filter(({ target }) => target === 'audiences')
 
-/** Refers to a definition of whom entries are for: an entry, or one in the bin, of which the row is kept as text. */
+/** Whether an audience is in use: by an entry, or by one in the bin, whose row is stored as text. */
 const isAimedBy = (id: RawBuilder<unknown>) =>
   sql.join(
     [
@@ -31,14 +31,14 @@ const isAimedBy = (id: RawBuilder<unknown>) =>
         ({ table, column }) => sql`exists (select 1 from ${sql.table(table)} aimed
           where ${sql.ref(`aimed.${column}`)} = ${id})`,
       ),
-      // Another number that begins alike keeps it for longer, and no longer than the bin does.
+      // A longer number with the same beginning matches too, which only delays the removal until the bin is emptied.
       sql`exists (select 1 from deletion_rows kept
         where kept.content like '%"audience_id":' || ${id} || '%')`,
     ],
     sql` or `,
   )
 
-/** What has an end of its own, which no setting moves. */
+/** Rows with an expiry of their own, independent of the settings. */
 export const EXPIRED: readonly Omit<Rule, 'setting'>[] = [
   {
     table: 'idempotency_keys',
@@ -46,55 +46,55 @@ export const EXPIRED: readonly Omit<Rule, 'setting'>[] = [
     isOver: (now) => sql`expires_at <= ${now}`,
   },
   {
-    // Deleted by their users, who may restore them for a day.
+    // Deleted by users, who can restore them for a day.
     table: 'quotations',
     key: ['id'],
     isOver: (now) => sql`deleted_at <= ${now - DAY}`,
   },
   {
-    // Likewise.
+    // The same.
     table: 'own_collections',
     key: ['id'],
     isOver: (now) => sql`deleted_at <= ${now - DAY}`,
   },
   {
-    // Likewise, by the team.
+    // The same, for the team.
     table: 'partner_notes',
     key: ['id'],
     isOver: (now) => sql`deleted_at <= ${now - DAY}`,
   },
   {
-    // What an import has replaced, which nobody can bring back any more.
+    // Values replaced by an import that can no longer be undone.
     table: 'partner_import_rows',
     key: ['id'],
     isOver: (now) => sql`import_id in (select i.id from partner_imports i
       where i.created_at <= ${now - UNDO_DAYS * DAY} and i.state <> 'running')`,
   },
   {
-    // Prices that nobody is going to compare with any more.
+    // Prices that no visit will be compared with.
     table: 'price_list_snapshots',
     key: ['id'],
     isOver: (now) => sql`used_at <= ${now - DAY}
       and not exists (select 1 from price_list_visits v where price_list_snapshots.id in (v.seen_id, v.opened_id))`,
   },
   {
-    // The URLs that were signed for the last of them have ended; `recordUnusedClasses` says since when.
+    // The last URLs signed for the class have expired; `recordUnusedClasses` sets the time.
     table: 'audience_classes',
     key: ['key'],
     isOver: (now) => sql`unused_since <= ${now - 3 * DAY}`,
   },
   {
-    // Nobody is asked any more whether they belong to those for whom no entry is.
+    // Audiences that no entry uses any more.
     table: 'audiences',
     key: ['id'],
     isOver: () => sql`not (${isAimedBy(sql.ref('audiences.id'))})`,
     after: (trx) => changesOf(trx).addContent('partners'),
-    // Who is just about to aim an entry at one of them is waited for (`storeAudience`).
+    // Waits for transactions that are about to use one of them (`storeAudience`).
     before: (trx) => trx.selectFrom('audiences').select('id').orderBy('id').forUpdate().execute(),
   },
 ]
 
-/** @param idleMs time after which a session that nobody uses has ended */
+/** @param idleMs time after which an unused session ends */
 export function rules(idleMs: number): Rule[] {
   return [
     {
@@ -189,7 +189,7 @@ export function rules(idleMs: number): Rule[] {
       table: 'crm_submissions',
       key: ['id'],
       isOver: (until) => sql`finished_at <= ${until}`,
-      // The attachments are those of the ticket by now, and stay with it.
+      // By now the attachments belong to the ticket, and stay with it.
       before: (trx, chosen) =>
         sql`update ticket_files set submission_id = null where submission_id in (${chosen})`.execute(trx),
     },
@@ -211,7 +211,7 @@ export function rules(idleMs: number): Rule[] {
       key: ['id'],
       isOver: (until) => sql`deleted_at <= ${until}`,
       async before(trx, chosen) {
-        // Who restores one of them at the moment comes before.
+        // Waits for a restore that is in progress.
         const ending = trx.selectFrom('deletions').select('id').where(sql<boolean>`id in (${chosen})`)
         await ending.orderBy('id', 'desc').forUpdate().execute()
         await sql`delete from deletion_rows where deletion_id in (${chosen})`.execute(trx)

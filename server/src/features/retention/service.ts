@@ -1,4 +1,4 @@
-/** Removes, once a day, what has reached the age that the settings allow. */
+/** Removes, once a day, what has exceeded its retention. */
 import type { Retention } from '@portal/contract/retention'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
@@ -16,7 +16,7 @@ const DAY = 24 * 60 * 60 * 1000
 const ROWS_AT_ONCE = 500
 const TIMEOUT_MS = 30 * 60_000
 const ATTEMPTS = 3
-/** A start is not disturbed by it. */
+/** So that it does not slow down the start. */
 const AFTER_START_MS = 10 * 60_000
 const JOB = { kind: 'retention', key: 'daily' } as const
 
@@ -28,10 +28,10 @@ export interface RetentionDeps extends LeftFilesDeps {
   clock: () => number
 }
 
-/** How many of each kind have gone. */
+/** The number of removed rows, by setting. */
 export type Removed = Partial<Record<keyof Retention, number>>
 
-/** Removes a batch of rows in a transaction of its own; returns how many. */
+/** Removes a batch of rows in its own transaction; returns their number. */
 function removeBatch(database: DatabaseHandle, rule: Omit<Rule, 'setting'>, until: number): Promise<number> {
   const key = sql.join(rule.key.map((column) => sql.ref(column)))
   const table = sql.table(rule.table)
@@ -57,7 +57,7 @@ async function inBatches(remove: () => Promise<number>, signal: AbortSignal): Pr
   return total
 }
 
-/** Removes everything whose time is over. */
+/** Removes everything that has exceeded its retention. */
 async function removeOld(
   deps: RetentionDeps,
   signal: AbortSignal = new AbortController().signal,
@@ -102,6 +102,6 @@ export function registerRetention(jobs: JobRunner, deps: RetentionDeps): void {
   )
 }
 
-/** Makes sure that the daily removal is planned, whatever became of it before. */
+/** Schedules the daily removal if it is missing, e.g. because its job failed. */
 export const planRetention = (database: DatabaseHandle, now: number): Promise<void> =>
   planMissing(database, JOB, now + AFTER_START_MS)

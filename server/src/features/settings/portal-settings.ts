@@ -1,4 +1,4 @@
-/** The effective settings: those of the database, and where those are empty the environment. */
+/** The effective settings: from the database, with the environment as the default. */
 import type { FactorScope } from '@portal/contract/kinds'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
 import type { Config } from '../../config.ts'
@@ -12,16 +12,16 @@ import { readSections, type StoredHubspot, type StoredMail, type StoredSettings 
 const MINUTE = 60_000
 const PORTS = { starttls: 587, tls: 465, none: 25 } as const
 
-/** A mail server: a URL with everything in it, or its parts. */
+/** A mail server: a complete URL, or its parts. */
 export type MailServer =
   | string
   | (Required<Pick<StoredMail, 'server' | 'port' | 'encryption'>> &
       Pick<StoredMail, 'user' | 'sealedPassword'>)
 
 export interface MailSettings {
-  /** Undefined where mails wait for the operator. */
+  /** Undefined if mails wait for the operator. */
   server?: MailServer
-  /** Sender; without one the brand's support email address. */
+  /** The sender; by default the brand's support email address. */
   from?: string
   newLeads: boolean
 }
@@ -48,7 +48,7 @@ export type Defaults = Pick<
 
 type Sections = Partial<Pick<StoredSettings, 'languages' | 'hubspot' | 'mail' | 'session'>>
 
-/** In the order in which they are offered; English is always there. */
+/** In the order in which they are offered; English always is. */
 export function offeredLanguages(chosen: readonly Locale[] | undefined): readonly Locale[] {
   return chosen ? LOCALES.filter((locale) => locale === DEFAULT_LOCALE || chosen.includes(locale)) : LOCALES
 }
@@ -86,9 +86,9 @@ function currentOf(
 }
 
 export class PortalSettings {
-  /** The settings in effect without any in the database. */
+  /** The effective settings if the database has none. */
   readonly defaults: Defaults
-  /** Encrypts the password of the mail server. */
+  /** Encrypts the mail server's password. */
   readonly passwords: SecretBox
   readonly #database: DatabaseHandle
   #cached: { version: string; settings: Promise<CurrentSettings> } | undefined
@@ -106,7 +106,7 @@ export class PortalSettings {
     })
   }
 
-  /** Read once for each version of the settings. Not for use inside a transaction: see `within`. */
+  /** Cached by version of the settings. Not for use inside a transaction: see `within`. */
   current(): Promise<CurrentSettings> {
     const version = this.#database.bus.version(['settings'])
     if (this.#cached?.version !== version) {
@@ -127,7 +127,7 @@ export class PortalSettings {
     return secondFactorFor === 'everyone' || (secondFactorFor === 'team' && !role.startsWith('partner'))
   }
 
-  /** The same, read again with the connection of a transaction. */
+  /** The same, uncached, on the connection of a transaction. */
   async within(db: Db | Transaction): Promise<CurrentSettings> {
     return currentOf(await readSections(db, ['languages', 'hubspot', 'mail', 'session']), this.defaults)
   }

@@ -2,7 +2,7 @@ import type { SecretBox } from '../../platform/crypto/secret-box.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { readSection } from './stored.ts'
 
-/** Encrypts the password of the mail server with the key of now; false where no known key opens it. */
+/** Re-encrypts the mail server's password with the current key; false if no known key decrypts it. */
 export async function renewMailPassword(db: Db, passwords: SecretBox): Promise<boolean> {
   const mail = await readSection(db, 'mail')
   if (!mail?.sealedPassword) return true
@@ -13,7 +13,7 @@ export async function renewMailPassword(db: Db, passwords: SecretBox): Promise<b
     .updateTable('settings')
     .set({ value: JSON.stringify({ ...mail, sealedPassword }) })
     .where('name', '=', 'mail')
-    // Somebody may have saved another one meanwhile.
+    // Somebody may have saved another password meanwhile.
     .where('value', '=', JSON.stringify(mail))
     .execute()
   return true

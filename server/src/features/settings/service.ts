@@ -1,4 +1,4 @@
-/** Settings that the provider keeps in the database. */
+/** Settings that are stored in the database. */
 import type { BrandPack } from '@portal/contract/pack/entities'
 import { Retention } from '@portal/contract/retention'
 import type { Db } from '../../platform/db/open.ts'
@@ -15,15 +15,15 @@ export {
 export { renewMailPassword } from './renew-password.ts'
 export type { StoredMail, StoredSettings } from './stored.ts'
 
-/** Where no brand is set. */
+/** The colour without a brand. */
 export const DEFAULT_COLOUR = '#1f5d94'
 
-/** The provider's brand; its files are named by their ids. */
+/** The provider's brand; it refers to files by id. */
 export function readBrand(db: Db | Transaction): Promise<BrandPack | undefined> {
   return readSection(db, 'brand')
 }
 
-/** Times to act where nothing is chosen. */
+/** Default deadlines. */
 export const DEFAULT_CLOCKS = { warnDays: 1, overdue: 'tell' } as const
 
 export async function readClocks(
@@ -32,9 +32,9 @@ export async function readClocks(
   return { ...DEFAULT_CLOCKS, ...(await readSection(db, 'clocks')) }
 }
 
-/** Retention in days: as the provider set it, otherwise the defaults. */
+/** Retention in days: as set by the provider, otherwise the defaults. */
 export async function readRetention(db: Db | Transaction): Promise<Retention> {
-  // A module of many parts, which a start does not need.
+  // A large module that is not needed at start.
   const { default: Value } = await import('typebox/value')
   const stored: Record<string, unknown> = (await readSection(db, 'retention')) ?? {}
   const fields = Object.entries(Retention.properties).map(([name, schema]) => {

@@ -1,4 +1,4 @@
-/** The sections of the settings as the database keeps them: one row each, as JSON. */
+/** The sections of the settings as stored in the database: a row of JSON each. */
 import type { MailEncryption, SettingsSection } from '@portal/contract/admin/settings'
 import type { FactorScope, OverdueRule } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
@@ -25,7 +25,7 @@ export interface StoredHubspot {
   ticketFormId?: string
 }
 
-/** In working days; what is left out has no limit. */
+/** In working days; missing values mean no deadline. */
 export interface StoredClocks {
   acceptDays?: number
   contactDays?: number
@@ -34,12 +34,12 @@ export interface StoredClocks {
   assignDays?: number
   warnDays?: number
   overdue?: OverdueRule
-  /** An id, which may be gone. */
+  /** An id; the partner may have been deleted. */
   fallbackPartner?: number
 }
 
 export interface StoredSettings {
-  /** Its files are named by their ids. */
+  /** Refers to files by id. */
   brand: BrandPack
   languages: { locales?: Locale[] }
   hubspot: StoredHubspot
@@ -57,7 +57,7 @@ export async function readSection<N extends SettingsSection>(
   return row && JSON.parse(row.value)
 }
 
-/** Several sections in one query; those that nobody has changed are left out. */
+/** Several sections in one query; unset ones are left out. */
 export async function readSections<N extends SettingsSection>(
   db: Db | Transaction,
   names: readonly N[],

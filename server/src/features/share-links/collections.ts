@@ -1,4 +1,4 @@
-/** What a user sends to a customer under one link. */
+/** Collections: what a user sends to a customer under one link. */
 import { randomBytes } from 'node:crypto'
 import { isLocale, type Locale } from '@portal/contract/locale'
 import type { SentItem } from '@portal/contract/sent-items'
@@ -21,7 +21,7 @@ const LIMIT_PER_HOUR = 60
 
 export type CollectionRow = Selectable<Database['collections']>
 
-/** What was sent, in its order. Links of before know documents alone. */
+/** The sent items, in order. Old links contain only documents. */
 export const itemsOf = ({ documents, items }: Pick<CollectionRow, 'documents' | 'items'>): SentItem[] =>
   items === null
     ? (JSON.parse(documents) as number[]).map((id) => ({ kind: 'document', id }))
@@ -49,9 +49,9 @@ function expiryOf({ expires }: NewCollection, now: number): number {
 }
 
 /**
- * Makes a link to documents and media assets; of a lead its history says so.
+ * Creates a link to documents and media assets. If it is for a lead, the lead's history records it.
  *
- * @throws {AppError} `notFound` without one of the items, or the lead; `invalid` for an end that is none
+ * @throws {AppError} `notFound` if an item or the lead is missing; `invalid` for an invalid expiry
  */
 export async function sendDocuments(
   database: DatabaseHandle,
@@ -92,7 +92,7 @@ export async function sendDocuments(
           lead_id: leadId ?? null,
         },
         ...{
-          // The nodes of the version before, in a rolling upgrade, know documents alone.
+          // For nodes of the previous version during a rolling upgrade, which only know documents.
           documents: JSON.stringify(items.flatMap(({ kind, id }) => (kind === 'document' ? id : []))),
           items: JSON.stringify(items),
           is_shared: isShared ? 1 : 0,
@@ -110,8 +110,10 @@ export async function sendDocuments(
 }
 
 /**
- * The collection of a code, unless it has ended by itself, by its owner, or with the account of its owner. Where that is
- * another partner's by now, its customers do not become customers of that one.
+ * The collection of a code; undefined for an unknown code. It also ends when its owner's account is closed, or when the
+ * owner moves to another partner, which must not get the former one's customers.
+ *
+ * @throws {AppError} `gone` if it has ended
  */
 export async function openCollection(db: Db, code: string, now: number): Promise<CollectionRow | undefined> {
   const found = await db
@@ -137,7 +139,7 @@ export async function countCollectionOpen(db: Db, code: string, now: number): Pr
     .execute()
 }
 
-/** Whether the user had such a collection to end. */
+/** Returns whether the user had such a collection. */
 export async function endCollection(
   trx: Transaction,
   { userId, code, now, ip }: { userId: number; code: string; now: number; ip: string },

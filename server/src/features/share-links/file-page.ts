@@ -1,4 +1,4 @@
-/** What the pages of one file have in common: its title, who sent it, and a way to the file itself. */
+/** The common layout of the pages that show one file: title, sender, and a link to the file. */
 import { createHash } from 'node:crypto'
 import type { Locale } from '@portal/contract/locale'
 import { escapeHtml } from '../../platform/html/escape.ts'
@@ -29,15 +29,15 @@ video { display: block; width: 100%; max-height: 100%; background: #000; }
 img { max-width: 100%; max-height: 100%; object-fit: contain; background: repeating-conic-gradient(#b4bac4 0 25%, #c4c9d1 0 50%) 0 / 24px 24px; }
 `
 
-/** For the policy of such a page. */
+/** Allows the style in the page's content security policy. */
 export const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
 export interface FilePage {
   locale: Locale
   title: string
-  /** Who sent it. */
+  /** The user who sent it. */
   sender: string
-  /** The file itself. */
+  /** URL of the file itself. */
   url: string
   words: { openFile: string }
 }

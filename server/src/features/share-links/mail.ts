@@ -1,10 +1,10 @@
-/** The mail that a user sends to a customer, with the link in it. The device's own program sends it. */
+/** The mail in which a user sends the link to a customer. It is sent by the device's own mail program. */
 import type { Locale } from '@portal/contract/locale'
 import type { Db } from '../../platform/db/open.ts'
 import { textsOf } from '../../platform/http/messages.ts'
 import type { SentCollection } from './collections.ts'
 
-/** As the day is written in a language; English dates are British, as everywhere in the portal. */
+/** A date in a language; English dates are British, as everywhere in the portal. */
 export function dayOf(timestamp: number, locale: Locale): string {
   return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     dateStyle: 'long',
@@ -12,7 +12,7 @@ export function dayOf(timestamp: number, locale: Locale): string {
   }).format(timestamp)
 }
 
-/** Who sends it, for the end of the mail and the page that it leads to. */
+/** The sender, for the mail's signature and the page that the mail links to. */
 export async function readSender(db: Db, userId: number) {
   const user = await db
     .selectFrom('users')

@@ -1,4 +1,4 @@
-/** The page of a link to several items: what there is, and from whom. It runs no script. */
+/** The page of a link to several items: lists the items and the sender. It runs no scripts. */
 import { createHash } from 'node:crypto'
 import type { Locale } from '@portal/contract/locale'
 import { formatSize } from '@portal/i18n/file-size'
@@ -34,9 +34,9 @@ export const PAGE_POLICY = `default-src 'none';style-src 'sha256-${createHash('s
 export interface SharedPage {
   locale: Locale
   title: string
-  /** Until when the link works. */
+  /** The link's expiry. */
   until: string
-  /** `type` as people know it, such as PDF. */
+  /** `type` is a readable name, such as PDF. */
   items: readonly { title: string; url: string; type: string; size: number }[]
   partner: { name: string; logo: string } | undefined
   contact: { name: string; email: string; phone: string }

@@ -1,16 +1,19 @@
-/** How far the PDFs behind a link were read: of each the furthest page, and which were seen at all. Nobody knows by whom. */
+/**
+ * How far the PDFs behind a link were read: for each, the furthest page and the set of pages seen. Readers are not
+ * identified.
+ */
 import { type SentItem, sentKey } from '@portal/contract/sent-items'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 
-/** Longer ones are read in parts. */
+/** The limit of page numbers that are recorded. */
 export const MAX_PAGE = 2000
-/** Of the pages beyond, only the furthest is recorded: a link stores a few kilobytes at most. */
+/** Above this, only the furthest page is recorded, so that a link stores a few kilobytes at most. */
 const MAX_MARKED = 256
 
 interface PagesRead {
   furthest: number
-  /** A bit for each page, the first one lowest, in hexadecimal. */
+  /** A hexadecimal bit set of pages; the first page is the lowest bit. */
   seen: string
 }
 
@@ -24,7 +27,7 @@ function merged({ furthest, seen }: PagesRead, pages: readonly number[]): PagesR
   return { furthest: Math.max(furthest, ...pages), seen: bits.toString(16) }
 }
 
-/** How many bits a hexadecimal digit has. */
+/** The number of bits set in a hexadecimal digit. */
 const BITS = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4]
 
 function countSeen(seen: string): number {
@@ -33,7 +36,7 @@ function countSeen(seen: string): number {
   return count
 }
 
-/** Tells of each item of a link what is known: up to which page it was read, and how many were seen. */
+/** Returns, for each item of a link, the furthest page read and the number of pages seen, if known. */
 export function readOf(stored: string | null): (item: SentItem) => { readTo?: number; pagesSeen?: number } {
   const reads = readsOf(stored)
   return (item) => {
@@ -42,7 +45,7 @@ export function readOf(stored: string | null): (item: SentItem) => { readTo?: nu
   }
 }
 
-/** Adds pages of an item to what is known of its link. Those that are there already write nothing. */
+/** Adds pages of an item to those recorded for its link; writes only if something is new. */
 export function recordPages(
   database: DatabaseHandle,
   {
@@ -60,7 +63,7 @@ export function recordPages(
     const after = merged(before, pages)
     if (after.furthest === before.furthest && after.seen === before.seen) return
     const pages_read = JSON.stringify({ ...reads, [sentKey(item)]: after })
-    // The tables have the column in common.
+    // Only a column that both tables have is changed.
     await trx
       .updateTable(table as 'collections')
       .set({ pages_read })
@@ -74,6 +77,6 @@ const storedReads = (trx: Transaction, table: 'collections' | 'share_links', cod
     .selectFrom(table as 'collections')
     .select('pages_read')
     .where('code', '=', code)
-    // Of two that report at the same time both are recorded.
+    // Locked, so that concurrent reports are both recorded.
     .forUpdate()
     .executeTakeFirst()

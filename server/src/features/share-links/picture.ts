@@ -1,4 +1,4 @@
-/** The page that shows a picture of a link. It runs no script. */
+/** The page that shows an image of a link. It runs no scripts. */
 import { escapeHtml } from '../../platform/html/escape.ts'
 import { type FilePage, renderFilePage, STYLE_HASH } from './file-page.ts'
 
@@ -11,11 +11,11 @@ export const PICTURE_POLICY = [
   "frame-ancestors 'none'",
 ].join(';')
 
-/** Whether a browser shows it within a page. */
+/** Whether browsers can show it within a page. */
 export const isPicture = (mediaType: string): boolean => mediaType.startsWith('image/')
 
 export interface PicturePage extends FilePage {
-  /** Of the picture in a size for screens; of the file itself where there is none. */
+  /** URL of the image in screen size, or of the original file. */
   picture: string
 }
 

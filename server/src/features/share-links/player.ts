@@ -1,4 +1,4 @@
-/** The page that shows a film of a link, with its captions. It runs no script. */
+/** The page that plays a video of a link, with captions. It runs no scripts. */
 import { escapeHtml } from '../../platform/html/escape.ts'
 import { type FilePage, renderFilePage, STYLE_HASH } from './file-page.ts'
 
@@ -13,19 +13,19 @@ export const PLAYER_POLICY = [
 ].join(';')
 
 export interface Film {
-  /** Empty without one. */
+  /** URL of the poster; empty without one. */
   poster: string
-  /** URL of the captions (WebVTT); empty without any. */
+  /** URL of the captions (WebVTT); empty without captions. */
   captions: string
   captionsLanguage: string
 }
 
-/** Of a film that has neither. */
+/** For a video without poster and captions. */
 export const NOTHING_BESIDE: Film = { poster: '', captions: '', captionsLanguage: '' }
 
 export type PlayerPage = FilePage & Film
 
-/** Names a language in itself, for whoever chooses captions by it. */
+/** A language's own name for itself, for the captions menu. */
 const nameOf = (language: string) =>
   new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
 

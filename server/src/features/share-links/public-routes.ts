@@ -1,4 +1,4 @@
-/** The public side of share links: what anybody who has a link can open. */
+/** The public side of share links: what anybody with a link can open. */
 import { extname } from 'node:path'
 import type { Locale } from '@portal/contract/locale'
 import { type SentItem, sentItem, sentKey } from '@portal/contract/sent-items'
@@ -39,13 +39,13 @@ export interface ShareLinkDeps {
   clock: () => number
 }
 
-/** Reports of all readers of one link. */
+/** Reading reports per link, across all readers. */
 const READS_OF_LINK = { scope: 'share-read', limit: 240, windowMs: 3_600_000 }
 
-/** Generous, because an office may share one IP address, and codes cannot be guessed. */
+/** Generous, because an office may share one IP address, and codes cannot be guessed anyway. */
 const OPENS_OF_ADDRESS = { scope: 'share-open', limit: 300, windowMs: 60_000 }
 
-/** Browsers get a page, other clients the problem. */
+/** Browsers get a page, other clients a problem response. */
 function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const isEnd = error instanceof AppError && (error.code === 'gone' || error.code === 'notFound')
   if (!isEnd || !wantsPage(request)) throw error
@@ -61,7 +61,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): F
 
 type Opening = ShareLinkDeps & { opens: Record<'networks' | 'sites', DistributedRateLimiter> }
 
-/** The response must not be stored, and its code must not leak to linked pages. */
+/** Counts the request, and ensures that the response is not stored and the code does not leak to linked pages. */
 async function beginOpening(
   { clock, opens }: Opening,
   request: FastifyRequest,
@@ -105,7 +105,7 @@ async function openFile(
   })
 }
 
-/** Opens an item's file; the co-branded copy if the sender chose that and there is one. */
+/** Opens an item's file; the co-branded copy, if the sender chose that and there is one. */
 async function openShared(
   deps: Opening,
   request: FastifyRequest,
@@ -175,7 +175,7 @@ async function openItem(deps: Opening, request: FastifyRequest, reply: FastifyRe
   }
 }
 
-/** A link opens only what its sender may still see. */
+/** A link only opens what its sender may still see. */
 async function readershipOf(
   { audiences }: Opening,
   { user_id }: CollectionRow,
@@ -190,7 +190,7 @@ async function linked(deps: Opening & { db: Db }, code: string, now: number) {
   return { opened: [{ kind: 'document', id } as const], userId }
 }
 
-/** Records the pages read in a PDF, as its page reports them, within the rate limit of the link. */
+/** Records the pages of a PDF that the reader page reports, within the link's rate limit. */
 async function recordReading(deps: Opening, request: FastifyRequest, reply: FastifyReply) {
   const { database } = deps
   const { code } = request.params as { code: string }
@@ -210,7 +210,10 @@ async function recordReading(deps: Opening, request: FastifyRequest, reply: Fast
   return reply.code(204).send()
 }
 
-/** The items of a collection that can be opened now. @throws {AppError} `gone` if there are none */
+/**
+ * The items of a collection that can currently be opened.
+ * @throws {AppError} `gone` if there are none
+ */
 async function sharedOf(db: Db, row: CollectionRow, reading: Readership): Promise<SharedItem[]> {
   const shared = await readShared(db, itemsOf(row), { locale: row.locale as Locale, reading })
   if (shared.length === 0) throw new AppError('gone')

@@ -16,7 +16,7 @@ type LinkRow = Selectable<Database['share_links']>
 type AddressOf = (code: string) => string
 type TitleOf = (item: SentItem, locale: string) => string | undefined
 
-/** The titles of what a reader sees, in each language that a link has. */
+/** The titles of items that are visible to the reader, in the languages of the links. */
 async function readTitles(
   db: Db,
   wanted: readonly { items: readonly SentItem[]; locale: string }[],
@@ -75,8 +75,8 @@ function presentCollection(
 }
 
 /**
- * The newest collections: the user's own and those that colleagues share, or of a lead those of anybody of the partner. What
- * was sent for another partner, by who has moved since, is that one's alone; what a closed account sent has ended with it.
+ * The newest collections: the user's own and those shared by colleagues, or for a lead, those of anybody at the
+ * partner. What a user sent for a former partner stays with that partner; links of a closed account have ended.
  */
 async function readCollections(db: Db, { userId, partnerId }: Session, leadId: number | undefined) {
   let query = db
@@ -89,7 +89,7 @@ async function readCollections(db: Db, { userId, partnerId }: Session, leadId: n
     .orderBy('c.id', 'desc')
     .limit(SHOWN)
   if (leadId !== undefined) {
-    // A lead that is given to another partner is not followed by what this one sent.
+    // A lead may have been given to another partner, which does not see what this one sent.
     query = query
       .innerJoin('leads as l', 'l.id', 'c.lead_id')
       .where('c.lead_id', '=', leadId)
@@ -112,7 +112,7 @@ async function readCollections(db: Db, { userId, partnerId }: Session, leadId: n
   }))
 }
 
-/** The newest links of a user, or what was sent to a lead, with the titles in the links' languages. */
+/** The user's newest links, or what was sent to a lead, with titles in the links' languages. */
 export async function readShareLinks(
   db: Db,
   session: Session,
@@ -144,7 +144,7 @@ export async function readShareLinks(
     .slice(0, SHOWN)
 }
 
-/** A collection as it was made a moment ago. */
+/** A newly created collection. */
 export async function readCollection(db: Db, row: CollectionRow, addressOf: AddressOf, reading: Readership) {
   const titleOf = await readTitles(db, [{ items: itemsOf(row), locale: row.locale }], reading)
   return presentCollection(row, titleOf, addressOf)

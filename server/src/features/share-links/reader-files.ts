@@ -4,7 +4,7 @@ import { type CompressibleBody, compressible, sendCompressible } from '../../pla
 import { AppError } from '../../platform/http/errors.ts'
 import { readScript } from './reader.ts'
 
-/** The scripts of the page of a PDF: read when first asked for, and compressed once. */
+/** Serves the scripts of the PDF page; they are read and compressed on first use. */
 export function registerReaderFiles(app: FastifyInstance): void {
   const files = new Map<string, Promise<CompressibleBody>>()
 

@@ -1,6 +1,6 @@
 /**
- * The script of the page that shows a PDF. It draws the pages that come near the screen, and reports the numbers of those that
- * stayed in its middle for a second. What cannot be shown here opens as the file itself.
+ * The script of the PDF page. It renders pages when they come near the viewport, and reports those that stayed in its
+ * middle for a second. If a PDF cannot be rendered, the file itself opens.
  */
 export const READER_SCRIPT = `import { getDocument, PDFWorker } from './pdf.mjs'
 

@@ -1,4 +1,4 @@
-/** The page that shows a PDF of a link. Without scripts it leads on to the file itself. */
+/** The page that shows a PDF of a link. Without scripts it redirects to the file. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -7,7 +7,7 @@ import { escapeHtml } from '../../platform/html/escape.ts'
 import { type FilePage, renderFilePage, STYLE_HASH } from './file-page.ts'
 import { READER_SCRIPT } from './reader-script.ts'
 
-/** The only script is the reader's, with the worker that reads PDFs. */
+/** Allows only the reader's script and the worker that parses PDFs. */
 export const READER_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -26,7 +26,7 @@ export const READER_POLICY = [
 
 const BUILD = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'legacy/build')
 
-/** The scripts of the page, by name, read once. */
+/** The page's scripts, by name. */
 const SCRIPTS: Record<string, () => Promise<Buffer>> = {
   'reader.js': async () => Buffer.from(READER_SCRIPT),
   'pdf.mjs': () => readFile(join(BUILD, 'pdf.min.mjs')),
@@ -37,7 +37,7 @@ export const readScript = (name: string): Promise<Buffer> | undefined => SCRIPTS
 export interface ReaderPage extends FilePage {
   code: string
   item: SentItem
-  /** Where the fonts are that PDFs refer to. */
+  /** URL of the standard fonts that PDFs refer to. */
   fonts: string
   words: { openFile: string; page: string }
 }

@@ -1,4 +1,4 @@
-/** Share links for signed-in users. What their links open is in `public-routes.ts`. */
+/** Share links for signed-in users. `public-routes.ts` has the public side. */
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { createShareLink, endShareLink, getShareLinks, sendDocuments } from '@portal/contract/share-links'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-/** Links by which a partner hands out one document: made, listed, opened and ended. */
+/** Links by which a partner hands out one document: creating, listing, opening and ending them. */
 import { randomBytes } from 'node:crypto'
 import type { Locale } from '@portal/contract/locale'
 import { sql } from 'kysely'
@@ -28,7 +28,7 @@ async function isShareable(db: Db, documentId: number, reading: Readership): Pro
   return document !== undefined
 }
 
-/** The caller's own link of the last day that still works. */
+/** The caller's link from the last day, unless it was ended. */
 function readRecent(db: Db | Transaction, { userId, documentId, locale, now }: NewShareLink) {
   return db
     .selectFrom('share_links')
@@ -47,14 +47,14 @@ export interface NewShareLink {
   documentId: number
   locale: Locale
   now: number
-  /** Where the wish comes from. */
+  /** The caller's IP address. */
   ip: string
 }
 
 /**
- * A link to the document: the caller's own one of the last day, or a new one.
+ * A link to the document: the caller's own from the last day, or a new one.
  *
- * @throws {AppError} `notFound` without such a document, `tooManyRequests`
+ * @throws {AppError} `notFound` for an unknown document, `tooManyRequests`
  */
 export async function shareDocument(database: DatabaseHandle, wanted: NewShareLink) {
   const { db } = database
@@ -68,7 +68,7 @@ export async function shareDocument(database: DatabaseHandle, wanted: NewShareLi
   const link = { code: randomBytes(16).toString('base64url'), expires_at: now + LIFETIME }
   return transaction(database, async (trx) => {
     await takeAdvisoryLock(trx, `share-links ${userId}`)
-    // The other one of two clicks.
+    // A double click sends two requests.
     const made = await readRecent(trx, wanted)
     if (made) return made
     await trx
@@ -96,7 +96,7 @@ export async function shareDocument(database: DatabaseHandle, wanted: NewShareLi
   })
 }
 
-/** @throws {AppError} `notFound` where the caller has no such link */
+/** @throws {AppError} `notFound` if the caller has no such link */
 export function endLink(
   database: DatabaseHandle,
   { userId, code, now, ip }: { userId: number; code: string; now: number; ip: string },
@@ -125,17 +125,17 @@ export interface OpenedLink {
   locale: Locale
   title: string
   fileId: string
-  /** Whose link it is. */
+  /** The link's owner. */
   userId: number
-  /** Of that user. */
+  /** The owner's audience. */
   audience: AudienceClass
 }
 
 /**
- * What a link opens: the document's current version in the link's language, if the user whose link it is sees it.
+ * What a link opens: the document's current file in the link's language, if it is visible to the link's owner.
  *
- * @throws {AppError} `notFound` for a code that never was, `gone` when the link was ended, has expired, its owner's
- *   account is closed, or the document is no longer there
+ * @throws {AppError} `notFound` for an unknown code, `gone` if the link was ended or has expired, its owner's account
+ * is closed, or the document is no longer available
  */
 export async function resolveLink(
   { db, audiences }: { db: Db; audiences: AudienceClasses },

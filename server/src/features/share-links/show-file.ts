@@ -1,4 +1,4 @@
-/** How a link opens one file: on a page for a person who reads pages, as the file for everything else. */
+/** Opens a link's file: on a page for people in browsers, directly for all other clients. */
 import type { Locale } from '@portal/contract/locale'
 import type { SentItem } from '@portal/contract/sent-items'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -14,13 +14,13 @@ export const PDF = 'application/pdf'
 
 interface ShowFileDeps {
   database: DatabaseHandle
-  /** Of the portal, which serves the fonts that PDFs refer to. */
+  /** Base path of the portal, which serves the fonts that PDFs refer to. */
   basePath: string
 }
 
 export interface Opened {
   code: string
-  /** Whose link it is. */
+  /** The link's owner. */
   userId: number
   item: SentItem
   locale: Locale
@@ -31,13 +31,13 @@ interface ShownFile extends Opened {
   url: string
   mediaType: string
   film?: Film
-  /** In a size for screens. */
+  /** URL of the image in screen size. */
   picture?: string
 }
 
 /**
- * To the file; a person who reads pages sees a PDF on one, which records how far it was read, a film with its captions, and
- * a picture.
+ * Redirects to the file. People get a page instead for PDFs, of which it records how far they are read, for videos with
+ * their captions, and for images.
  */
 export async function showFile(
   { database, basePath }: ShowFileDeps,

@@ -1,6 +1,6 @@
 /**
- * Files that go with a ticket or a reply to it: checked by their content, stored by the portal, and shown to the ticket's
- * user and the provider's team alone.
+ * Files attached to a ticket or a reply: validated by content, stored by the portal, and visible only to the ticket's
+ * user and the provider's team.
  */
 import { ATTACHMENT_TYPES, type SentAttachments, type TicketAttachment } from '@portal/contract/attachments'
 import { CommitOutcomeUnknown } from '../../platform/db/failures.ts'
@@ -16,7 +16,10 @@ import { type Upload, uploadOf } from '../../platform/http/forms.ts'
 
 const FIELD = 'attachments'
 
-/** The files of a form's field. @throws {AppError} `invalid` when it holds anything else */
+/**
+ * The files in a form field.
+ * @throws {AppError} `invalid` if it contains anything else
+ */
 export function uploadsOf(sent: SentAttachments | undefined): Upload[] {
   return [sent].flat().flatMap((file) => uploadOf(file, FIELD) ?? [])
 }
@@ -31,7 +34,10 @@ async function describe(upload: Upload): Promise<FileDescription> {
   return description
 }
 
-/** Keeps all of the files or none. @throws {AppError} `unfitAttachment` that names the first unfit one */
+/**
+ * Stores all files or none.
+ * @throws {AppError} `unfitAttachment` with the first invalid one
+ */
 export async function storeAttachments(storage: Storage, uploads: readonly Upload[]): Promise<NewFile[]> {
   const described: [Upload, FileDescription][] = []
   for (const upload of uploads) described.push([upload, await describe(upload)])
@@ -49,12 +55,12 @@ export async function storeAttachments(storage: Storage, uploads: readonly Uploa
   return stored
 }
 
-/** Removes the bytes of files that no row came to name. What cannot be removed now is removed as unused one day. */
+/** Removes the contents of files without rows. What cannot be removed now is removed later as unused. */
 export async function dropAttachments(storage: Storage, files: readonly NewFile[]): Promise<void> {
   for (const { storage_key } of files) await storage.remove(storage_key).catch(() => undefined)
 }
 
-/** Stores files and writes the rows that refer to them; when that fails, the files are removed. */
+/** Stores files and runs `write` for the rows that refer to them; removes the files if it fails. */
 export async function withAttachments<T>(
   storage: Storage,
   uploads: readonly Upload[],
@@ -64,20 +70,20 @@ export async function withAttachments<T>(
   try {
     return await write(files)
   } catch (error) {
-    // Where nobody knows whether the rows were written, the files stay. Files without a row are removed by a job.
+    // If it is unknown whether the rows were written, the files stay; a job removes files without a row.
     if (!(error instanceof CommitOutcomeUnknown)) await dropAttachments(storage, files)
     throw error
   }
 }
 
-/** Names of stored files, as a mail lists them. */
+/** Names of stored files, for a mail. */
 export const attachmentFacts = (files: readonly NewFile[]) =>
   files.map((file) => ['attachment', fileName(file)] as const)
 
 /**
- * Writes the rows of stored files, for a ticket, for a reply to it or for a pending submission.
+ * Writes the rows of stored files, for a ticket, a reply or a pending submission.
  *
- * @param userId whose ticket it is
+ * @param userId the ticket's user
  */
 export async function saveAttachments(
   trx: Transaction,
@@ -106,7 +112,7 @@ export async function saveAttachments(
     .execute()
 }
 
-/** The user's attachments by the id of their ticket; those of replies are not among them. */
+/** The user's attachments by ticket id, without those of replies. */
 export async function readAttachments(
   db: Db | Transaction,
   userId: number,
@@ -133,7 +139,7 @@ export async function readAttachments(
   return byTicket
 }
 
-/** Attachments of replies by the id of their message. */
+/** Attachments of replies, by message id. */
 export async function readMessageAttachments(
   db: Db | Transaction,
   messages: readonly number[],

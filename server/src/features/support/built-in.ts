@@ -1,4 +1,4 @@
-/** The built-in CRM: tickets in the portal's own database. A ticket is its user's alone. */
+/** The built-in CRM: tickets in the portal's database. Users only see their own. */
 import { MAX_ID } from '@portal/contract/rules'
 import { MAX_LISTED_TICKETS, TICKET_STAGES } from '@portal/contract/tickets'
 import type { Selectable } from 'kysely'
@@ -71,7 +71,7 @@ export class BuiltInCrm implements Crm {
     return { value: rows.map(presentTicket) }
   }
 
-  /** @throws {AppError} `invalid` when the key already stands for a ticket with other words */
+  /** @throws {AppError} `invalid` if the key belongs to a ticket with a different text */
   async open(user: CrmUser, ticket: NewCrmTicket): Promise<string> {
     const earlier = await this.#earlier(user, ticket)
     if (earlier) return earlier
@@ -84,7 +84,7 @@ export class BuiltInCrm implements Crm {
     return opened ?? ((await this.#earlier(user, ticket)) as string)
   }
 
-  /** Undefined when the same ticket was opened meanwhile. */
+  /** Undefined if the same ticket was opened concurrently. */
   #insert(user: CrmUser, ticket: NewCrmTicket, files: readonly NewFile[]): Promise<string | undefined> {
     const { subject, content, idempotencyKey = null } = ticket
     const now = this.#deps.clock()

@@ -1,8 +1,8 @@
-/** What the portal needs from a CRM, wherever its tickets are stored. */
+/** What the portal needs from a CRM. */
 import type { Ticket } from '@portal/contract/tickets'
 import type { Upload } from '../../platform/http/forms.ts'
 
-/** A user as the CRM knows it: by email address. */
+/** A user; the CRM identifies people by email address. */
 export interface CrmUser {
   id: number
   email: string
@@ -17,10 +17,10 @@ export interface NewCrmTicket {
   attachments: readonly Upload[]
 }
 
-/** A ticket as the CRM has it; its attachments are the portal's. */
+/** A ticket from the CRM; the portal stores its attachments. */
 export type CrmTicket = Omit<Ticket, 'attachments'>
 
-/** `asOf` (epoch milliseconds) is set where the CRM did not respond and this is its last known state. */
+/** `asOf` (epoch milliseconds) is set if the CRM did not respond and this is the last known state. */
 export interface Known<T> {
   value: T
   asOf?: number
@@ -29,8 +29,8 @@ export interface Known<T> {
 export interface Crm {
   /** Ids of the user's tickets, newest first. */
   ticketIds(user: CrmUser): Promise<Known<string[]>>
-  /** Those of the tickets that are the user's own, newest first. */
+  /** The user's own among the tickets, newest first. */
   tickets(user: CrmUser, ids: readonly string[]): Promise<Known<CrmTicket[]>>
-  /** Opens a ticket and returns its id. The same idempotency key opens one, however often and concurrently it is sent. */
+  /** Opens a ticket and returns its id. The same idempotency key opens only one, even when used concurrently. */
   open(user: CrmUser, ticket: NewCrmTicket): Promise<string>
 }

@@ -4,7 +4,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts'
 import { mailLocaleOf } from '../../platform/mail/recipient.ts'
 import type { CrmUser } from './crm.ts'
 
-/** Confirms a ticket to its user, and notifies the provider at its support email address, who can reply to the user. */
+/** Confirms a ticket to its user, and notifies the provider's support address, with the user as the reply address. */
 export async function mailNewTicket(
   trx: Transaction,
   mailer: Mailer,

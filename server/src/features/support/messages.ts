@@ -1,4 +1,4 @@
-/** What the provider and a user write to each other on a ticket of the built-in CRM. */
+/** The conversation between the provider and a user on a ticket of the built-in CRM. */
 import type { Body } from '@portal/contract/endpoint'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { MAX_ID } from '@portal/contract/rules'
@@ -56,7 +56,7 @@ export async function readMessages(
 }
 
 async function ownTicket(db: Db | Transaction, userId: number, id: string) {
-  // A longer number is that of no ticket here, and no whole number for the database.
+  // No ticket has a larger number, and the database cannot hold one.
   if (Number(id) > MAX_ID) throw new AppError('notFound')
   const ticket = await db
     .selectFrom('tickets')
@@ -111,7 +111,7 @@ async function tellProvider(
 }
 
 /**
- * A user's reply; a ticket that waited for it, or was closed, is open again.
+ * Stores a user's reply. A ticket that was waiting for it, or was closed, is reopened.
  *
  * @throws {AppError} `notFound` for a ticket that is not the user's; `unfitAttachment`
  */

@@ -4,7 +4,7 @@ import type { CrmSettings } from '../../service-settings.ts'
 import { BuiltInCrm, type BuiltInDeps } from './built-in.ts'
 import type { Crm } from './crm.ts'
 
-/** The CRM of the settings. HubSpot's client is loaded only where it is used. */
+/** The configured CRM. HubSpot's client is only loaded if it is used. */
 export async function openCrm(
   app: FastifyInstance,
   settings: CrmSettings,

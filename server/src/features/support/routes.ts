@@ -25,7 +25,7 @@ import { contactTicketIds, NEW_TICKETS, openTicket, readTickets, type SupportDep
 const WHOLE_NUMBER = /^\d{1,20}$/
 const FORM_LIMITS = { files: MAX_ATTACHMENTS, fileBytes: MAX_ATTACHMENT_BYTES }
 
-/** The ids of all spellings together, as they are written without leading zeros. */
+/** The ids from both spellings of the parameter, without leading zeros. */
 function ticketIdsOf({ ticketIds = [], 'ticketIds[]': bracketed = [] }: Query<typeof getTickets>): string[] {
   const ids = [...ticketIds, ...bracketed].filter((list) => list !== '').flatMap((list) => list.split(','))
   if (ids.length > MAX_TICKET_IDS || !ids.every((id) => WHOLE_NUMBER.test(id))) {
@@ -41,7 +41,7 @@ function ageOf({ asOf }: Known<unknown>): { asOf?: string } {
 
 export interface SupportRoutesDeps extends SupportDeps, MessagesDeps {
   signer: Signer
-  /** Whether the portal keeps the tickets itself. */
+  /** Whether the portal stores the tickets itself. */
   builtIn: boolean
 }
 

@@ -1,4 +1,4 @@
-/** A user's own tickets among what a search finds, where the portal keeps them itself. */
+/** A user's own tickets as search results, if the portal stores them itself. */
 import { startOf, wordStarts } from '@portal/search/word-starts'
 import { LRUCache } from 'lru-cache'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
@@ -6,12 +6,12 @@ import { beginning, plainHit } from '../search/presenter.ts'
 import type { OwnFinder, OwnGroups } from '../search/service.ts'
 import { ticketsOf } from './built-in.ts'
 
-/** The newest of a user's tickets. */
+/** Per user; the newest ones. */
 const MAX_SEARCHED = 300
-/** Of all texts in memory. */
+/** Across all cached texts. */
 const MAX_CHARACTERS = 4 * 1024 * 1024
 const OVERHEAD = 200
-/** A node of a former release does not tell of changes. */
+/** Limits staleness: nodes of an older release do not announce changes. */
 const KEPT_MS = 5_000
 const FITS = { subject: 6, content: 4 }
 
@@ -22,7 +22,7 @@ interface TicketsVersion {
   versions: number | string | null
 }
 
-/** What changes with every change of a user's tickets. */
+/** Reads a version that changes with every change of a user's tickets. */
 function versionReader(db: Db): (userId: number) => Promise<string> {
   const compiled = db
     .selectFrom('tickets')
@@ -71,7 +71,7 @@ function toHit({ id, subject, content, status, created_at }: Searched, score: nu
 interface Known {
   version: string
   tickets: readonly Searched[]
-  /** Of all changes that this node had heard of before these were read, and when that was. */
+  /** The number of changes that this node had heard of before the tickets were read, and the time of that. */
   changes: number
   at: number
 }

@@ -1,4 +1,4 @@
-/** Tickets of the signed-in user, in whichever CRM they are stored. */
+/** The signed-in user's tickets, in whichever CRM they are stored. */
 import { MAX_LISTED_TICKETS, type NewTicket, type Ticket } from '@portal/contract/tickets'
 import type { Db } from '../../platform/db/open.ts'
 import type { FileUrls } from '../../platform/files/file-urls.ts'
@@ -34,9 +34,9 @@ async function crmUser(db: Db, id: number): Promise<CrmUser> {
 }
 
 /**
- * Ids of the tickets of the contact with this email address, newest first.
+ * The ids of the tickets of the contact with this email address, newest first.
  *
- * @throws {AppError} `notFound` unless the email address is the user's own
+ * @throws {AppError} `notFound` unless it is the user's own email address
  */
 export async function contactTicketIds(
   { db, crm }: SupportDeps,

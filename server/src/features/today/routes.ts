@@ -7,10 +7,10 @@ import { countOutdatedCopies } from '../copies/service.ts'
 import { countNewLeads, countOverdueFollowUps } from '../leads/service.ts'
 import { countUnreadNews } from '../notifications/service.ts'
 
-/** How many of a kind wait for somebody, up to `MOST_COUNTED`. */
+/** How many items of a kind are waiting for the user, up to `MOST_COUNTED`. */
 type Count = (db: Db, session: Session, now: number) => Promise<number>
 
-/** Each kind is counted by the feature that it belongs to. */
+/** Each kind is counted by its own feature. */
 const COUNTS: Record<TodayKind, Count> = {
   newLeads: countNewLeads,
   unreadNews: countUnreadNews,

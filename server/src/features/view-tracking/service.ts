@@ -1,4 +1,4 @@
-/** Opens and downloads, as users' clients report them. */
+/** Opens and downloads, as reported by clients. */
 import { VIEW_RESOURCES, type ViewKind } from '@portal/contract/links'
 import type { Locale } from '@portal/contract/locale'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ import { type Copy, currentCopy, hadCopy, isCopied, recordCopy } from '../copies
 import { mayUsePortal } from '../graphql/service.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** The same user opening the same item again within this time is one view. */
+/** Within this time, repeated opens of an item by the same user count as one view. */
 const REPEAT_MS = 10 * 60 * 1000
 const POPULAR_DAYS = 30
 
@@ -22,11 +22,14 @@ export interface View {
   kind: ViewKind
   id: number
   action: 'open' | 'download'
-  /** Of the file. */
+  /** The file's language. */
   language?: Locale | undefined
 }
 
-/** Whether the user can see the item: it is published for their class, and of the partner's own portal. */
+/**
+ * Whether the item is visible to the user: published for the user's audience, and, for a quick link, part of the user's
+ * portal.
+ */
 export async function isVisible(
   db: Db,
   session: Session,
@@ -45,7 +48,7 @@ export async function isVisible(
   }
   const table = VIEW_RESOURCES[kind] satisfies keyof Database
   const item = await db
-    // The tables are called as the resources are, and have the queried columns in common.
+    // The tables have the names of the resources, and only columns that all of them have are queried.
     .selectFrom(table as 'news')
     .select('id')
     .where('id', '=', id)
@@ -60,14 +63,17 @@ interface Viewing {
   ip: string
 }
 
-/** The file that a download leaves the user with, unless it is known already. */
+/** The copy that a download gives the user, unless it has just been recorded. */
 async function newCopy(db: Db, { kind, id, action, language }: View, { userId, now }: Viewing) {
   if (action !== 'download' || !isCopied(kind)) return undefined
   const copy = await currentCopy(db, { kind, id, language }, userId)
   return copy && !(await hadCopy(db, userId, copy, now - REPEAT_MS)) ? copy : undefined
 }
 
-/** Records a view unless it is a repeated one, of a download its line of the audit log and the copy: all, or nothing. */
+/**
+ * Records the copy and, unless it is a repetition, the view with its audit log entry if it is a download, in one
+ * transaction.
+ */
 async function writeView(
   database: DatabaseHandle,
   view: View,
@@ -86,7 +92,10 @@ async function writeView(
   })
 }
 
-/** Records a view. @throws {AppError} `notFound` when there is no such item for this user */
+/**
+ * Records a view.
+ * @throws {AppError} `notFound` if the item is not visible to the user
+ */
 export async function recordView(
   database: DatabaseHandle,
   session: Session,
@@ -112,23 +121,26 @@ export async function recordView(
   await unlessStorageFails(writeView(database, view, copy, recent !== undefined, viewing))
 }
 
-/** Those whose tables are called as the resources are. */
+/** Kinds whose tables have the names of the resources. */
 type ListedKind = Exclude<ViewKind, 'quick-link'>
 
 interface PopularItemsQuery<Kind> {
   kinds: readonly Kind[]
   limit: number
-  /** With drafts it is as of the end of all times, which views are not. */
+  /** With drafts its time lies in the far future, so views need a `now` of their own. */
   reading: Readership
   now: number
 }
 
-/** The items of the given kinds that most distinct users viewed in the last 30 days, of those that a reader sees. */
+/**
+ * Items of the given kinds that are visible to the reader, by the number of distinct users who viewed them in the last
+ * 30 days.
+ */
 export async function popularItems<Kind extends ListedKind>(
   db: Db,
   { kinds, limit, reading, now }: PopularItemsQuery<Kind>,
 ): Promise<{ kind: Kind; itemId: number }[]> {
-  // Counted first, so that each item is looked up once, and not for each of its views.
+  // Counts first, so that each item is looked up once instead of once per view.
   const viewed = db
     .selectFrom('content_views')
     .select((select) => [

@@ -1,6 +1,6 @@
 /**
- * Tells the webhook what happens to deals and leads: recorded in the transaction that does it, posted by a job of which one
- * runs for all nodes, in order for each deal and lead, and again until it is taken or three days have passed.
+ * Sends events of deals and leads to the webhook. They are recorded in the transaction that causes them, and posted by
+ * a job that runs once for all nodes: in order for each deal or lead, and retried until accepted or for three days.
  */
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
@@ -21,11 +21,14 @@ const JOB = 'webhook'
 const EVENTS_A_ROUND = 200
 const ROWS_AT_ONCE = 100
 const ROUND_MS = 5 * 60_000
-/** Where the receiver is slow a round ends before it is too late for another request, and the next one follows. */
+/**
+ * With a slow receiver a round ends early enough for one more request before the job's timeout, and the next round
+ * follows.
+ */
 const LONGEST_ROUND_MS = ROUND_MS - 60_000
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 60 * 60_000
-/** A change that was recorded while a round was being planned waits no longer. */
+/** Limits the delay of an event that is recorded while the next round is being planned. */
 const LONGEST_PLAN_MS = 60_000
 const GIVEN_UP_MS = 3 * 24 * 60 * 60_000
 
@@ -36,7 +39,7 @@ interface WebhookDeps {
   clock: () => number
 }
 
-/** The receiver is away, or asks to wait: nothing else is tried. */
+/** The receiver is down or asks to wait, so other events are not tried either. */
 class WebhookAway extends Error {
   readonly retryAfterMs: number
 
@@ -49,7 +52,7 @@ class WebhookAway extends Error {
 
 const nameOf = ({ of, id }: BusinessEvent) => `${of} ${id}`
 
-/** That something was changed says nothing beside what it was. */
+/** Drops `changed` events of deals and leads that have a more specific event, and duplicates. */
 function telling(events: readonly BusinessEvent[]): BusinessEvent[] {
   const named = new Set(events.filter(({ event }) => event !== 'changed').map(nameOf))
   const seen = new Set<string>()
@@ -74,7 +77,7 @@ async function recordEvents(trx: Transaction, events: readonly BusinessEvent[], 
   await enqueue(trx, JOB, {}, { key: JOB, runAt: now })
 }
 
-/** What is due, the oldest first. What happened to the same before comes before: what waits keeps the later ones of its own. */
+/** The due events, oldest first. An event that waits for a retry holds back the later ones of its deal or lead. */
 const readDue = ({ db }: DatabaseHandle, now: number) =>
   db
     .with('waiting', (cte) =>
@@ -99,7 +102,7 @@ const readDue = ({ db }: DatabaseHandle, now: number) =>
     .execute()
 type Row = Awaited<ReturnType<typeof readDue>>[number]
 
-/** When something is due that waits. */
+/** The time of the next retry. */
 async function nextDue({ db }: DatabaseHandle, now: number): Promise<number | undefined> {
   const { next } = await db
     .selectFrom('webhook_events')
@@ -111,7 +114,7 @@ async function nextDue({ db }: DatabaseHandle, now: number): Promise<number | un
 
 const isAway = (status: number) => status === 429 || status >= 500 || status < 200
 
-/** @returns whether it was taken. @throws {WebhookAway} */
+/** @returns whether it was accepted. @throws {WebhookAway} */
 async function post(
   { database, webhook, clock }: WebhookDeps,
   row: Row,
@@ -132,7 +135,7 @@ async function post(
   return status < 300
 }
 
-/** It waits longer each time, and is given up after days. */
+/** Postpones an event that was not accepted, longer each time; drops it after days. */
 async function postpone(
   { database: { db }, clock, logger }: WebhookDeps,
   row: Row,
@@ -152,7 +155,7 @@ async function postpone(
     .execute()
 }
 
-/** @returns when the next round is; undefined where nothing is left. @throws {WebhookAway} */
+/** @returns the time of the next round; undefined if nothing is left. @throws {WebhookAway} */
 async function round(deps: WebhookDeps, signal: AbortSignal): Promise<number | undefined> {
   const { database, clock } = deps
   const begun = clock()
@@ -178,7 +181,7 @@ async function round(deps: WebhookDeps, signal: AbortSignal): Promise<number | u
   return rows.length === EVENTS_A_ROUND ? clock() : nextDue(database, begun)
 }
 
-/** Registers the job, has events recorded for it, and returns what begins with the start. */
+/** Registers the job and the recording of its events; returns a function that schedules the first round. */
 export function registerWebhook(jobs: JobRunner, deps: WebhookDeps): () => Promise<void> {
   const { database, clock } = deps
   const plan = (runAt: number) => transaction(database, (trx) => enqueue(trx, JOB, {}, { key: JOB, runAt }))
@@ -191,7 +194,7 @@ export function registerWebhook(jobs: JobRunner, deps: WebhookDeps): () => Promi
         const next = clock() < pausedUntil ? pausedUntil : await round(deps, signal)
         if (next !== undefined) await plan(next)
       } catch (error) {
-        // Anything else is tried again by the runner.
+        // The job runner retries after any other error.
         if (!(error instanceof WebhookAway)) throw error
         pausedUntil = clock() + Math.max(FIRST_PAUSE_MS, error.retryAfterMs)
         await plan(pausedUntil)

@@ -1,4 +1,4 @@
-/** What the webhook is told: what happened, and the deal or lead as it is when it is told. */
+/** The payload of an event: what happened, and the deal or lead in its state at the time of sending. */
 import { decimalText } from '@portal/contract/money'
 import type { Db } from '../../platform/db/open.ts'
 

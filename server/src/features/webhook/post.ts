@@ -15,11 +15,11 @@ export interface Posted {
   retryAfter: string | undefined
 }
 
-/** Signs id, time and body, so that none of them can be swapped. */
+/** Signs id, time and body together, so that none of them can be replaced. */
 const signatureOf = (secret: string, { id, time, body }: { id: string; time: string; body: string }) =>
   `v1,${createHmac('sha256', secret).update(`${id}.${time}.${body}`).digest('base64')}`
 
-/** @param now sending time, which the receiver checks. @throws without a response */
+/** @param now sending time, which the receiver checks. @throws if there is no response */
 export function postEvent(
   { url, secret }: WebhookSettings,
   { id, body, now }: { id: string; body: string; now: number },

@@ -2,7 +2,7 @@ import type { Hooks } from '../../../admin-kit/hooks.ts'
 import { filesReplaced } from '../../copies/admin/service.ts'
 import { assetsReplaced } from '../../notifications/service.ts'
 
-/** Users who downloaded an asset are notified of a new file. */
+/** Notifies users who downloaded an asset of its new file. */
 export const assets: Hooks = {
   async saved(written, scope) {
     const former = await filesReplaced('asset', written, scope)

@@ -1,4 +1,4 @@
-/** What follows when the back office replaces files of documents and assets. */
+/** Consequences of replacing files of documents and assets in the back office. */
 import type { CopyKind } from '@portal/contract/copies'
 import type { Values } from '../../../admin-kit/cells.ts'
 import type { Scope, Written } from '../../../admin-kit/hooks.ts'
@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/db/transaction.ts'
 import { TRANSLATED } from '../../../platform/files/translations.ts'
 import { recordReplaced } from '../service.ts'
 
-/** A file of an entry, in a language, that another one took the place of, or none. */
+/** An entry's file in a language that was replaced or removed. */
 export interface FormerFile {
   id: number
   locale: string
@@ -20,7 +20,7 @@ function formerFiles({ id, textsBefore, entry }: Written): FormerFile[] {
   )
 }
 
-/** What was new in a file says nothing about the next one. */
+/** Clears a description of changes that was left over from the previous file. */
 async function clearOldChanges(
   trx: Transaction,
   kind: CopyKind,
@@ -31,7 +31,7 @@ async function clearOldChanges(
   const now = texts[locale]
   if (!now?.changes || now.changes !== textsBefore[locale]?.changes) return
   now.changes = null
-  // The tables have the changed columns in common.
+  // Only columns that both tables have are changed.
   const { texts: table, owner } = TRANSLATED[kind] as (typeof TRANSLATED)['document']
   await trx
     .updateTable(table)
@@ -41,7 +41,7 @@ async function clearOldChanges(
     .execute()
 }
 
-/** Remembers what was replaced, and returns it. */
+/** Records replaced files and returns them. */
 export async function filesReplaced(
   kind: CopyKind,
   written: readonly Written[],

@@ -2,10 +2,12 @@ import type { Hooks, Written } from '../../../admin-kit/hooks.ts'
 import { NEVER } from '../../../admin-kit/publication.ts'
 import { newsNotices, newsPublished } from '../../notifications/service.ts'
 
-/** What is published by then is meant to be published now, whatever the clock of the editor's machine says. */
+/** A publication time up to this far in the past still means "now": the clock of the editor's machine may be slow. */
 const CLOCKS_APART_MS = 5 * 60_000
 
-/** Everybody is notified of news at their publication time, also a future one. Backdated news are not announced. */
+/**
+ * Notifies everybody of news at their publication time, which may be in the future. Backdated news are not announced.
+ */
 export const news: Hooks = {
   async saved(written, { trx, changes, now }) {
     const published = written.flatMap(({ id, before, after }) => {
@@ -20,7 +22,7 @@ export const news: Hooks = {
     )
     const told = published.flatMap(({ id, is }) => {
       const noticedAt = notices.get(id)
-      // Whoever takes a withdrawal back publishes nothing new.
+      // Republishing withdrawn news is not a new publication.
       const isTold = noticedAt !== undefined && noticedAt <= now && noticedAt >= is
       return isTold ? [] : [{ id, at: Math.max(is, now) }]
     })
@@ -29,7 +31,7 @@ export const news: Hooks = {
       (before?.published_at as number) <= now && (after.published_at as number) > now
     if (written.some(isWithdrawn)) changes.addNotifications('all')
   },
-  /** The notice disappears from open screens. */
+  /** Removes the notification from open screens. */
   async removing(_, { changes }) {
     changes.addNotifications('all')
   },

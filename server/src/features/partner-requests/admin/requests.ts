@@ -1,4 +1,4 @@
-/** Requests to become a partner: accepted, which makes a partner with its first user, or declined. */
+/** Requests to become a partner. Accepting one creates a partner with its first user. */
 
 import { toResource } from '@portal/contract/admin/resource'
 import type { acceptPartnerRequest, declinePartnerRequest } from '@portal/contract/admin/support'
@@ -22,7 +22,10 @@ export interface RequestsDeps extends BackOfficeDeps {
   mailer: Mailer
 }
 
-/** Claims a request that nobody has decided yet. @throws {AppError} `notFound`, `conflict` */
+/**
+ * Claims an undecided request.
+ * @throws {AppError} `notFound`, `conflict`
+ */
 async function take(trx: Transaction, id: number, status: 'accepted' | 'declined', now: number) {
   const request = await trx.selectFrom('partner_requests').selectAll().where('id', '=', id).executeTakeFirst()
   if (!request) throw new AppError('notFound')
@@ -40,13 +43,13 @@ type Request = Awaited<ReturnType<typeof take>>
 
 const WEB = /^https?:\/\/\S+$/
 
-/** The partner with what its request says. */
+/** The partner as described by the request. */
 function partnerOf(request: Request, body: Body<typeof acceptPartnerRequest>) {
   const website = request.website ?? ''
   const address = WEB.test(website) ? website : website && `https://${website}`
   return {
     name: body.company ?? request.company,
-    // Requests from before countries were checked may name none; the request itself still shows it.
+    // Requests from before countries were validated may have an invalid one; the request itself still shows it.
     country: countryCode(request.country) ? request.country : null,
     phone: request.phone,
     email: request.email,

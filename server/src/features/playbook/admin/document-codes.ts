@@ -1,4 +1,4 @@
-/** QR codes in PDFs that tell readers whether their edition is current. */
+/** QR codes in PDFs that show readers whether their version is current. */
 import { randomBytes } from 'node:crypto'
 import { type DocumentCode, makeDocumentCode } from '@portal/contract/admin/document-versions'
 import { CHECK_PAGE } from '@portal/contract/document-check'
@@ -21,7 +21,10 @@ interface VersionKey {
   version: 'current' | 'next'
 }
 
-/** The number of the requested version, counting those it replaced. @throws {AppError} `notFound` */
+/**
+ * The number of the requested version, counting the ones before it.
+ * @throws {AppError} `notFound`
+ */
 async function numberOf(trx: Transaction, { id, locale, version }: VersionKey): Promise<number> {
   const document = await trx.selectFrom('documents').select('id').where('id', '=', id).executeTakeFirst()
   const current = await trx

@@ -3,7 +3,7 @@ import { insertRows } from '../../../platform/db/rows.ts'
 import { filesReplaced } from '../../copies/admin/service.ts'
 import { documentsReplaced } from '../../notifications/service.ts'
 
-/** A document keeps its URL and its previous files; users who downloaded it are notified of new ones. */
+/** A document keeps its URL and its previous files; users who downloaded it are notified of a new one. */
 export const documents: Hooks = {
   async saved(written, scope) {
     const { trx, changes, actor, now, note } = scope

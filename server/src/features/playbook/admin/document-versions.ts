@@ -53,7 +53,7 @@ async function readVersions(db: Db, documentId: number, urls: FileUrls): Promise
   })
 }
 
-/** Users who downloaded it in any language, and are notified of a new file. */
+/** Counts the users who downloaded the document in any language, and so are notified of a new file. */
 async function countReaders(db: Db, documentId: number): Promise<number> {
   const { readers } = await db
     .selectFrom('content_views as v')
@@ -67,7 +67,7 @@ async function countReaders(db: Db, documentId: number): Promise<number> {
   return Number(readers)
 }
 
-/** Restores the file of a version like any replacement, so that it can be undone in the same way. */
+/** Restores a version's file as a replacement like any other, so that it can be undone in the same way. */
 async function restore(
   deps: DocumentVersionsDeps,
   { id, version }: { id: number; version: number },

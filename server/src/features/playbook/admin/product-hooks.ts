@@ -6,14 +6,14 @@ import { writeAudits } from '../../audit/service.ts'
 
 const IDS_AT_ONCE = 500
 
-/** A document that loses a product: whom that was for, null for all. */
+/** A document that loses a product, with the product's audience; null means everybody. */
 interface Loss {
   productId: number
   documentId: number
   audienceId: number | null
 }
 
-/** Those documents that say nothing of whom they are for, and have none but these products. */
+/** The documents without an audience of their own that belong to none but the lost products. */
 async function readFollowing(
   trx: Transaction,
   documentIds: readonly number[],
@@ -37,8 +37,8 @@ async function readFollowing(
 }
 
 /**
- * A document that follows its products stays for whom the last of them was: without a product it would be for all. Where these differ,
- * the first one counts. Returns what was changed.
+ * A document without an audience of its own has that of its products. When it loses the last of them it keeps theirs,
+ * instead of becoming visible to everybody; if they differ, the first one's. Returns what was changed.
  */
 async function keepAudience({ trx, changes, actor, now }: Scope, losses: readonly Loss[]): Promise<Loss[]> {
   if (losses.length === 0) return []

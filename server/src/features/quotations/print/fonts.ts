@@ -1,4 +1,4 @@
-/** The fonts of a quotation: the portal's own, and slices of Noto for what that does not have. */
+/** The fonts of a quotation: the portal's own, and subsets of Noto for characters that it lacks. */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,13 +15,15 @@ const folderOf = (font: Font) => dirname(fileURLToPath(FOLDERS[font]))
 const OWN = ['instrument-sans-latin', 'instrument-sans-latin-ext'] as const
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** Han signs look different in Japanese and Chinese: the language decides, and kana in a text of another language. */
+/**
+ * Han characters look different in Japanese and Chinese: the language decides, or kana in a text in another language.
+ */
 function notosFor(text: string, locale: string): readonly Font[] {
   const isJapanese = locale === 'ja' || (locale !== 'zh' && KANA.test(text))
   return isJapanese ? ['noto-sans-jp', 'noto-sans-sc'] : ['noto-sans-sc', 'noto-sans-jp']
 }
 
-/** `U+3000-303f,U+30fb` */
+/** Parses e.g. `U+3000-303f,U+30fb`. */
 function parseRanges(ranges: string): (readonly [number, number])[] {
   return ranges.split(',').map((range) => {
     const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-')
@@ -34,7 +36,7 @@ function register(folder: string, name: string): string {
   return name
 }
 
-/** The slices of a font that have some of the signs, which are then no longer looked for. */
+/** Loads the subsets of a font that contain some of the characters, and removes these from the set. */
 function slicesOf(noto: Font, signs: Set<number>): string[] {
   const folder = folderOf(noto)
   const slices = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
@@ -46,9 +48,9 @@ function slicesOf(noto: Font, signs: Set<number>): string[] {
   })
 }
 
-/** The names of the fonts, for a canvas; those that the text needs are loaded. */
+/** Loads the fonts that the text needs; returns their names for a canvas. */
 export function fontsFor(text: string, locale: string): string {
-  // What a machine has installed would make the same quotation look different elsewhere.
+  // Installed fonts would make the same quotation look different on other machines.
   GlobalFonts.removeAll()
   const own = OWN.map((name) => register(folderOf('instrument-sans'), name))
   const signs = new Set([...text].map((sign) => sign.codePointAt(0) ?? 0))

@@ -1,10 +1,10 @@
-/** A quotation on paper: A4, one table over as many pages as it needs. */
+/** A printed quotation: A4, with one table across as many pages as needed. */
 import { type Image, loadImage, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
 import { fontsFor } from './fonts.ts'
 
 export interface PrintedQuotation {
   locale: string
-  /** PNG. */
+  /** A PNG. */
   logo: Uint8Array | undefined
   title: string
   sender: readonly string[]
@@ -22,7 +22,7 @@ export interface PrintedQuotation {
 const PAGE = { width: 595, height: 842, margin: 48, bottom: 780 } as const
 const LOGO = { width: 180, height: 48 } as const
 const RIGHT = PAGE.width - PAGE.margin
-/** Right edges of the columns of numbers. */
+/** Right edges of the numeric columns. */
 const COLUMNS = [360, 455, RIGHT] as const
 const NAME_WIDTH = 240
 const INK = '#1b2430'
@@ -31,7 +31,7 @@ const RULE = '#d5dae1'
 
 type Draw = (context: SKRSContext2D) => void
 
-/** Pages are laid out before they are drawn: each says how many there are. */
+/** Lays out all pages before drawing them, because each shows the number of pages. */
 class Layout {
   readonly pages: Draw[][] = []
   y: number = PAGE.margin
@@ -51,7 +51,7 @@ class Layout {
     this.y = PAGE.margin
   }
 
-  /** Whether a page had to be turned for what comes next. */
+  /** Starts a new page if the height does not fit; returns whether it did. */
   need(height: number): boolean {
     if (this.y + height <= PAGE.bottom) return false
     this.turn()
@@ -88,7 +88,7 @@ class Layout {
     })
   }
 
-  /** Breaks a text between words, and a word that is too long anywhere. */
+  /** Breaks a text between words, and a word that is too long at any character. */
   wrap(text: string, width: number, size: number, weight = 400): string[] {
     this.#measure.font = this.font(size, weight)
     this.#measure.fontVariationSettings = `"wght" ${weight}`
@@ -201,7 +201,7 @@ function textsIn({
   )
 }
 
-/** Declared as what browsers have, although it draws pictures of this library. */
+/** Cast, because it is declared as the browser's context, although it draws this library's images. */
 const newPage = (document: PDFDocument) => document.beginPage(PAGE.width, PAGE.height) as SKRSContext2D
 
 export async function printQuotation(quotation: PrintedQuotation): Promise<Buffer> {

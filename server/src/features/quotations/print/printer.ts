@@ -1,4 +1,4 @@
-/** Prints quotations in processes of their own: setting a long one takes longer than a request may hold others up. */
+/** Prints quotations in child processes: laying out a long one would block other requests for too long. */
 import { fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -10,13 +10,13 @@ const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 const TIMEOUT_MS = 60_000
 const MAX_HEAP_MB = 256
 
-/** Of all users at once. */
+/** Across all users. */
 const limit = pLimit(2)
-/** Whoever comes later would wait for too long. */
+/** Further requests would wait too long. */
 const MAX_WAITING = 10
 const AGAIN_SECONDS = 10
 
-/** @throws {AppError} `unavailable` where many wait already */
+/** @throws {AppError} `unavailable` if too many are waiting */
 export async function printPdf(quotation: PrintedQuotation): Promise<Buffer> {
   if (limit.pendingCount >= MAX_WAITING)
     throw new AppError('unavailable', { retryAfterSeconds: AGAIN_SECONDS })
@@ -32,7 +32,7 @@ function print(quotation: PrintedQuotation): Promise<Buffer> {
     timeout: TIMEOUT_MS,
     killSignal: 'SIGKILL',
   })
-  // Requests of the portal's users come first.
+  // Requests of users take precedence.
   if (printer.pid) setPriority(printer.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   return new Promise((resolve, reject) => {
     printer.once('message', (pdf) => resolve(Buffer.from(pdf as Uint8Array)))

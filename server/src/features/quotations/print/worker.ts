@@ -1,4 +1,4 @@
-/** Prints one quotation, in a process of its own, and ends. */
+/** The child process: prints one quotation and exits. */
 import { type PrintedQuotation, printQuotation } from './page.ts'
 
 process.once('message', async (quotation: PrintedQuotation) => {

@@ -1,4 +1,4 @@
-/** The provider's brand, whose files everybody may see. */
+/** The provider's brand. Its files are public. */
 import type { BrandSettings, changeBrandSettings } from '@portal/contract/admin/settings'
 import { SETTINGS_FORMS } from '@portal/contract/admin/settings-forms'
 import { bestInk, READABLE } from '@portal/contract/contrast'
@@ -33,7 +33,7 @@ function show(stored: BrandPack | undefined): ViewOf<BrandSettings> {
   }
 }
 
-/** Claims by language; one that is null or empty is taken away. */
+/** Claims by language; null or an empty one removes it. */
 function claims(before: Record<string, { claim?: string }>, change: NonNullable<Change['texts']>) {
   return Object.fromEntries(
     LOCALES.flatMap((locale) => {
@@ -47,7 +47,7 @@ function claims(before: Record<string, { claim?: string }>, change: NonNullable<
 function checkColour(colour: string): void {
   const { ratio, isReadable } = bestInk(colour)
   if (isReadable) return
-  // Cut, not rounded: what misses the mark must not look as if it met it.
+  // Truncated, not rounded: a value below the limit must not look sufficient.
   const shown = Math.floor(ratio * 100) / 100
   const issue = { code: 'lowContrast', found: colour, actual: shown, limit: READABLE } as const
   throw fieldError('lowContrast', 'colour', issue, { details: { colour, ratio: shown.toFixed(2) } })
@@ -64,7 +64,7 @@ async function merge(stored: BrandPack | undefined, change: Change, scope: Scope
   return Object.fromEntries(filled) as unknown as BrandPack
 }
 
-/** The sign-in screen shows the brand to everybody. */
+/** Publishes the files, because the sign-in screen shows the brand to everybody. */
 async function publishFiles(stored: BrandPack, { trx }: Scope): Promise<void> {
   const ids = FILES.flatMap((name) => stored[name] ?? [])
   if (ids.length === 0) return

@@ -1,4 +1,4 @@
-/** How mails are delivered. The password is encrypted, and never returned. */
+/** Mail delivery settings. The password is encrypted, and never returned. */
 import type {
   changeMailSettings,
   MailOutcome,
@@ -39,7 +39,7 @@ function show(stored: StoredMail = {}, { defaults }: PortalSettings): ViewOf<Mai
   }
 }
 
-/** Whether mails would go, and with them the password, where they did not go before. */
+/** Whether mails, and with them the password, would be sent to a new server or no longer encrypted. */
 const isElsewhere = (before: StoredMail, after: StoredMail) =>
   before.server !== after.server || (before.encryption !== 'none' && after.encryption === 'none')
 
@@ -51,7 +51,7 @@ function merge(
 ): StoredMail {
   const after = merged(stored, change)
   const { server, from, newLeads } = after
-  // Without a server of its own there is nothing that the rest would belong to.
+  // Without a server the other values, which belong to it, are meaningless.
   if (!server) return merged({}, { from, newLeads })
   if (password) return { ...after, sealedPassword: passwords.seal(password) }
   if (password === null || !after.user) return merged(after, { sealedPassword: null })
@@ -68,7 +68,7 @@ export const mail: Section<'mail', Change, ViewOf<MailServerSettings>> = {
   saved: async (_, { trx, now }, settings) => queueWaitingMails(trx, await settings.within(trx), now),
 }
 
-/** What went wrong, by the codes of the mail client and the server's own. */
+/** The outcome, from the mail client's error code and the server's reply. */
 function outcomeOf(code: string | undefined, reply: string): MailOutcome {
   if (code === undefined) return 'sent'
   if (/cannot be read: SECRET_KEY/.test(reply)) return 'unreadablePassword'
@@ -86,7 +86,10 @@ function outcomeOf(code: string | undefined, reply: string): MailOutcome {
 const TESTS = { scope: 'mail-test', limit: 10, windowMs: 60_000 }
 const MAX_REPLY = 300
 
-/** Sends a mail to who asks. @throws {AppError} `tooManyRequests` */
+/**
+ * Sends a test mail to the caller.
+ * @throws {AppError} `tooManyRequests`
+ */
 export async function testMail(
   { database: { db }, clock, mailer }: SectionDeps & { mailer: Mailer },
   { userId }: Actor,

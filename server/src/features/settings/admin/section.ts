@@ -1,4 +1,4 @@
-/** What the sections of the settings have in common: reading, and changing on the version that was read. */
+/** What all sections of the settings share: reading, and changing with optimistic locking. */
 import type { SettingsSection } from '@portal/contract/admin/settings'
 import type { Values } from '../../../admin-kit/cells.ts'
 import { differingFields } from '../../../admin-kit/differences.ts'
@@ -17,11 +17,14 @@ export interface SectionDeps {
   clock: () => number
 }
 
-/** @template View what its endpoints return, without what all sections have */
+/** @template View what its endpoints return, without the fields that all sections have */
 export interface Section<N extends SettingsSection, Change extends object, View extends object> {
   name: N
   show(stored: StoredSettings[N] | undefined, settings: PortalSettings): View
-  /** What is stored after a change. @throws {AppError} with the offending field */
+  /**
+   * The values to store after a change.
+   * @throws {AppError} with the invalid field
+   */
   merge(
     stored: StoredSettings[N] | undefined,
     change: Change,
@@ -30,11 +33,11 @@ export interface Section<N extends SettingsSection, Change extends object, View 
   ): StoredSettings[N] | Promise<StoredSettings[N]>
   /** Fields whose values are never shown. */
   secrets?: readonly (keyof Change & string)[]
-  /** After the row was written. */
+  /** Runs after the row has been written. */
   saved?(stored: StoredSettings[N], scope: Scope, settings: PortalSettings): Promise<void>
 }
 
-/** What the endpoints of a section return besides its own values. */
+/** A section's own fields of a response. */
 export type ViewOf<Answer> = Omit<Answer, 'version' | 'changedAt'>
 export type ChangeOf<Body> = Omit<Body, 'version'>
 
@@ -70,7 +73,7 @@ export async function readSettings<N extends SettingsSection, C extends object, 
   return answerOf(section, await load(database.db, section.name), settings)
 }
 
-/** Says who changed what since the version that the caller read. */
+/** The error for an outdated version: who changed which fields since then. */
 async function staleError(
   trx: Transaction,
   name: SettingsSection,
@@ -92,7 +95,7 @@ async function staleError(
   return new AppError('stale', { details })
 }
 
-/** False where somebody else has changed it in the meantime. */
+/** False if somebody else has changed it meanwhile. */
 async function write(trx: Transaction, name: SettingsSection, version: number, stored: object, now: number) {
   const row = { value: JSON.stringify(stored), updated_at: now, version: version + 1 }
   if (version === 0) {
@@ -106,16 +109,16 @@ async function write(trx: Transaction, name: SettingsSection, version: number, s
   return (await changed.executeTakeFirst()).numUpdatedRows > 0n
 }
 
-/** The section's new values by the names of the fields that differ. */
+/** The new values of the changed fields. */
 function valuesOf(shown: Values, fields: readonly string[]): Values {
   const names = new Set(fields.map((field) => field.split('.')[0] as string))
   return Object.fromEntries([...names].flatMap((name) => (name in shown ? [[name, shown[name]]] : [])))
 }
 
 /**
- * Changes a section on every node; the audit log names the fields and their new values, but no secrets.
+ * Changes a section, for all nodes. The audit log records the fields and their new values, but no secrets.
  *
- * @throws {AppError} `stale`, and what the section refuses
+ * @throws {AppError} `stale`, and errors of the section
  */
 export async function changeSettings<N extends SettingsSection, C extends object, V extends object>(
   { database, settings, clock }: SectionDeps,
@@ -152,7 +155,7 @@ export async function changeSettings<N extends SettingsSection, C extends object
   })
 }
 
-/** The stored values with the change; what became null is left out, and is inherited again. */
+/** The stored values merged with the change. Null values are left out, so that their defaults apply again. */
 export function merged<Stored extends object>(stored: Stored | undefined, change: Values): Stored {
   const all = { ...stored, ...change }
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The sections that are no more than a few values. */
+/** The sections that consist of a few values only. */
 import type { ClockSettings, changeClockSettings } from '@portal/contract/admin/clock-settings'
 import type {
   changeHubspotSettings,
@@ -132,7 +132,7 @@ const NAMES = Object.keys(Retention.properties) as (keyof Retention)[]
 const byName = <T>(make: (name: keyof Retention) => T) =>
   Object.fromEntries(NAMES.map((name) => [name, make(name)])) as Record<keyof Retention, T>
 
-/** The numbers that the schema has for a kind of thing. */
+/** The default and the limits of a retention, from its schema. */
 const daysOf = (name: keyof Retention) =>
   Retention.properties[name] as unknown as { default: number; minimum: number; maximum: number }
 

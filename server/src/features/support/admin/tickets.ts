@@ -1,4 +1,4 @@
-/** Tickets as the provider's team reads and replies to them. */
+/** Tickets for the provider's team: reading and replying. */
 import type { answerTicket, TicketThread } from '@portal/contract/admin/support'
 import type { Body } from '@portal/contract/endpoint'
 import type { Actor } from '../../../admin-kit/hooks.ts'
@@ -21,7 +21,7 @@ import {
   withAttachments,
 } from '../service.ts'
 
-/** Of one member of the team. */
+/** Per member of the team. */
 export const ANSWERS = { scope: 'ticket-answers', limit: 300, windowMs: 60 * 60_000 }
 
 export interface TicketsDeps {
@@ -71,7 +71,7 @@ interface Answer {
   files: readonly NewFile[]
 }
 
-/** Writes a reply and mails it to the user, in the user's language; the text is the team's own. */
+/** Stores a reply and mails it to the user, in the user's language; the text itself is not translated. */
 async function writeAnswer(
   trx: Transaction,
   { mailer, clock }: TicketsDeps,
@@ -98,7 +98,7 @@ async function writeAnswer(
   })
 }
 
-/** @throws {AppError} `notFound`; `unfitAttachment`; `stale` where somebody else replied in the meantime */
+/** @throws {AppError} `notFound`; `unfitAttachment`; `stale` if somebody else has replied meanwhile */
 export async function answer(
   deps: TicketsDeps,
   id: number,
@@ -108,7 +108,7 @@ export async function answer(
 ): Promise<TicketThread> {
   const words = text.trim()
   const uploads = uploadsOf(attachments)
-  // Files say nothing by themselves, neither in the mail nor in the conversation.
+  // Attachments need a text, for both the mail and the conversation.
   if (!words && (status === undefined || uploads.length > 0))
     throw fieldError('invalid', 'text', { code: 'required' })
   await withAttachments(deps.storage, uploads, (files) =>
@@ -156,7 +156,7 @@ function saveChange(
         {
           id,
           before: { ...cells, status: before.status },
-          // A reply is announced even where the status stays.
+          // The added text makes a reply count as a change even if the status stays.
           after: { ...cells, status: next, ...(words ? { content: `${before.content}\n${words}` } : {}) },
         },
       ],

@@ -1,6 +1,6 @@
 /**
- * The portal's requests to HubSpot's CRM (CRM objects v3, files v3). A person waits for each of them: none is retried, and
- * each has a time limit for its whole response.
+ * Requests to HubSpot's CRM (CRM objects v3, files v3). Users wait for them, so they are not retried and have a time
+ * limit for the whole response.
  */
 import { TICKET_STAGES } from '@portal/contract/tickets'
 import { type Static, Type } from 'typebox'
@@ -9,20 +9,20 @@ import type { CrmSettings } from '../../../service-settings.ts'
 import type { CrmTicket, CrmUser } from '../crm.ts'
 
 const REQUEST_MS = 3000
-/** Files take longer to send. */
+/** Uploads take longer. */
 const UPLOAD_MS = 15_000
 /** HubSpot's batch size. */
 const BATCH = 100
 const PROPERTIES = ['subject', 'content', 'createdate', 'hs_pipeline_stage', 'closed_date']
 const UPLOAD_FOLDER = '/partner-portal'
 
-/** Kinds of associations as HubSpot numbers them. */
+/** HubSpot's association type ids. */
 const TICKET_TO_CONTACT = 16
 const NOTE_TO_TICKET = 228
 
 type HubspotSettings = Extract<CrmSettings, { kind: 'hubspot' }>
 
-/** The parts of HubSpot's responses that the portal reads. */
+/** Only the parts of HubSpot's responses that the portal reads. */
 const Id = Type.String({ minLength: 1 })
 const CrmObject = Type.Object({
   id: Id,
@@ -36,7 +36,7 @@ const readFile = reader(Type.Object({ id: Type.Union([Id, Type.Integer()]) }))
 const readContact = reader(
   Type.Object({
     id: Id,
-    // Left out where there are none.
+    // Missing if there are none.
     associations: Type.Optional(
       Type.Object({
         tickets: Type.Optional(Type.Object({ results: Type.Array(Type.Object({ id: Id })) })),
@@ -52,7 +52,7 @@ export interface HubspotContact {
   ticketIds: string[]
 }
 
-/** A ticket, and whether it is closed: which stages of a pipeline mean that is up to the provider. */
+/** A ticket, and whether it is closed; the provider decides which pipeline stages mean closed. */
 export interface HubspotTicket {
   ticket: CrmTicket
   isClosed: boolean
@@ -88,7 +88,7 @@ export class HubspotApi {
     this.#settings = settings
   }
 
-  /** The contact with this email address; search would find it, too, but without its tickets. */
+  /** The contact with an email address. The search endpoint would not return its tickets. */
   async contact(email: string): Promise<HubspotContact | undefined> {
     const query = 'properties=email&associations=tickets&archived=false&idProperty=email'
     const path = `/crm/v3/objects/contacts/${encodeURIComponent(email)}?${query}`
@@ -107,7 +107,7 @@ export class HubspotApi {
     return this.#create('contacts', { properties, associations: [] }, ({ id }) => id)
   }
 
-  /** Those of the tickets that HubSpot gives: of a batch that failed in part, the rest. */
+  /** The tickets that HubSpot returns; if a batch fails in part, the rest. */
   async tickets(ids: readonly string[]): Promise<HubspotTicket[]> {
     const found: HubspotTicket[] = []
     for (let start = 0; start < ids.length; start += BATCH) {
@@ -135,7 +135,7 @@ export class HubspotApi {
     )
   }
 
-  /** Uploads a file that only those who are signed in to HubSpot can open; returns its id. */
+  /** Uploads a file that only users signed in to HubSpot can open; returns its id. */
   async upload({ name, data }: HubspotUpload): Promise<string> {
     const body = new FormData()
     body.append('file', new Blob([new Uint8Array(data)]), name)
@@ -146,7 +146,7 @@ export class HubspotApi {
     return this.#request({ name: 'upload', path: '/files/v3/files', body, limitMs: UPLOAD_MS, read })
   }
 
-  /** Attaches uploaded files to a ticket, as HubSpot does it: by a note. */
+  /** Attaches uploaded files to a ticket; HubSpot needs a note for that. */
   async attach(ticketId: string, uploads: readonly string[], at: number): Promise<void> {
     const properties = { hs_timestamp: new Date(at).toISOString(), hs_attachment_ids: uploads.join(';') }
     const associations = [association(ticketId, NOTE_TO_TICKET)]

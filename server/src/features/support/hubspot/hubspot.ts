@@ -1,4 +1,4 @@
-/** HubSpot as the CRM: tickets of the contact with the user's email address. */
+/** HubSpot as the CRM: a user's tickets are those of the contact with the same email address. */
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '../../../platform/http/errors.ts'
 import { HubspotFailure } from '../../../platform/hubspot/client.ts'
@@ -57,7 +57,7 @@ export class HubspotCrm implements Crm {
     }
   }
 
-  /** Newest first. Ids that were not the contact's when it was last fetched may be new: then it is fetched again. */
+  /** The contact's own among the ids, newest first. Unknown ids may be new, so the contact is fetched again. */
   async #ownAmong(user: CrmUser, ids: readonly string[]): Promise<string[]> {
     const last = await knownTicketIds(this.#deps.database.db, user.id)
     const isKnown = last && ids.every((id) => last.value.includes(id))
@@ -65,7 +65,7 @@ export class HubspotCrm implements Crm {
     return value.filter((id) => ids.includes(id))
   }
 
-  /** Adds what is known of tickets that a response left out although they are the contact's. */
+  /** Adds the last known state of own tickets that are missing from a response. */
   async #completed(
     { id }: CrmUser,
     own: readonly string[],
@@ -78,7 +78,7 @@ export class HubspotCrm implements Crm {
     return { value: [...value, ...earlier.value], asOf: Math.min(asOf ?? earlier.asOf, earlier.asOf) }
   }
 
-  /** @throws {AppError} `crmUnavailable` when HubSpot fails and nothing is known */
+  /** @throws {AppError} `crmUnavailable` if HubSpot fails and there is no known state */
   async #orKnown<T>(
     ask: () => Promise<T>,
     readKnown: () => Promise<Required<Known<T>> | undefined>,

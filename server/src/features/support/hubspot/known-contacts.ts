@@ -1,9 +1,9 @@
-/** What HubSpot last returned about users' contacts, stored for the times when it does not respond. */
+/** HubSpot's last responses about users' contacts, as a fallback for outages. */
 import type { Db } from '../../../platform/db/open.ts'
 import type { Known } from '../crm.ts'
 import type { HubspotContact } from './api.ts'
 
-/** Newest tickets have the highest ids. */
+/** The newest tickets have the highest ids. */
 export function newestFirst(ids: readonly string[]): string[] {
   return [...ids].sort((a, b) => b.length - a.length || (a < b ? 1 : -1))
 }

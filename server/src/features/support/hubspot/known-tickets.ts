@@ -1,4 +1,4 @@
-/** What HubSpot last returned about tickets: shown while it does not respond, and compared with its next response. */
+/** HubSpot's last responses about tickets: shown during outages, and compared with the next response. */
 import { TICKET_STAGES } from '@portal/contract/tickets'
 import { insertMany } from '../../../platform/db/insert-many.ts'
 import type { DatabaseHandle, Db } from '../../../platform/db/open.ts'
@@ -7,7 +7,7 @@ import { type ChangedTicket, ticketsChanged } from '../../notifications/service.
 import type { CrmTicket, Known } from '../crm.ts'
 import type { HubspotTicket } from './api.ts'
 
-/** The stages of HubSpot's own pipeline in the words of the built-in CRM; those of others have names nobody knows here. */
+/** Stages of HubSpot's default pipeline as statuses of the built-in CRM; stages of other pipelines are unknown. */
 const STATUSES: Record<string, string> = {
   [TICKET_STAGES.new]: 'new',
   [TICKET_STAGES.waitingForPartner]: 'waiting',
@@ -20,12 +20,12 @@ function cellsOf({ properties }: CrmTicket, isClosed: boolean) {
   return { subject, content, status: isClosed ? 'closed' : (STATUSES[stage ?? ''] ?? stage) }
 }
 
-/** Those of the tickets whose stored state is not newer than this response: an older one may have taken longer. */
+/** Whether a response is not older than the stored state; an older one may have arrived later. */
 function isLater(ticket: CrmTicket, former: CrmTicket | undefined): boolean {
   return !former || Date.parse(ticket.updatedAt) >= Date.parse(former.updatedAt)
 }
 
-/** Locked, so that of two who read the same change the first alone finds it new. */
+/** Locks the rows, so that of two concurrent readers only one detects a change. */
 async function formerAnswers(trx: Transaction, userId: number, ids: readonly string[]) {
   const rows = await trx
     .selectFrom('crm_tickets')
@@ -44,8 +44,8 @@ async function formerAnswers(trx: Transaction, userId: number, ids: readonly str
 }
 
 /**
- * Stores what HubSpot returns of a user's tickets, and notifies the user of what has changed. A ticket that is read for the
- * first time is not announced.
+ * Stores HubSpot's state of a user's tickets, and notifies the user of changes. Tickets that are read for the first
+ * time are not announced.
  */
 export async function keepTickets(
   database: DatabaseHandle,
@@ -69,7 +69,7 @@ export async function keepTickets(
   })
 }
 
-/** Keeps what is known of tickets, whatever was known before. */
+/** Stores tickets, overwriting their former state. */
 export async function saveTickets(
   trx: Transaction,
   userId: number,
@@ -93,7 +93,7 @@ export async function saveTickets(
   })
 }
 
-/** The tickets as they were last known, with the time of the oldest response among them. */
+/** The last known state of tickets, with the time of the oldest response among them. */
 export async function knownTickets(
   db: Db,
   userId: number,

@@ -1,4 +1,4 @@
-/** The portal's mark in the text of a ticket that it opened: by it the ticket is known again. */
+/** The portal's reference in the text of a ticket, by which it recognises tickets that it created. */
 import type { HubspotTicket } from './api.ts'
 
 const REFERENCE = /\n\nPortal reference: [\w-]{16}$/
@@ -11,7 +11,7 @@ export function hasReference({ ticket }: HubspotTicket, reference: string): bool
   return ticket.properties.content?.endsWith(`Portal reference: ${reference}`) ?? false
 }
 
-/** The ticket as its user is to see it: without the mark. */
+/** The ticket without the reference, as shown to its user. */
 export function withoutReference({ ticket, isClosed }: HubspotTicket): HubspotTicket {
   const content = ticket.properties.content?.replace(REFERENCE, '') ?? null
   return { ticket: { ...ticket, properties: { ...ticket.properties, content } }, isClosed }

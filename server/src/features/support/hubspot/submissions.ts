@@ -1,7 +1,7 @@
 /**
- * Takes a new ticket to HubSpot exactly once. HubSpot has no idempotency keys, and a response may be lost after the request
- * was carried out. So each step is recorded when it is done, and the ticket carries a reference in its text: when the form
- * is sent again, a ticket with that reference is the one that was made.
+ * Creates a ticket in HubSpot exactly once. HubSpot has no idempotency keys, and a response may be lost after the
+ * request was carried out. So each completed step is recorded, and the ticket's text contains a reference: when the
+ * form is sent again, an existing ticket with that reference is used.
  */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -20,7 +20,7 @@ import { hasReference, withoutReference, withReference } from './reference.ts'
 
 type Submission = Selectable<Database['crm_submissions']>
 
-/** Longer than all requests of a submission take together. */
+/** Longer than all requests of a submission together. */
 const LOCK_MS = 120_000
 
 export interface SubmissionDeps {
@@ -30,7 +30,7 @@ export interface SubmissionDeps {
   clock: () => number
 }
 
-/** @throws {HubspotFailure} when HubSpot fails; sent again with its key the submission resumes where it stopped */
+/** @throws {HubspotFailure} if HubSpot fails; resent with its key, the submission resumes where it stopped */
 export async function submitTicket(
   deps: SubmissionDeps,
   user: CrmUser,
@@ -85,7 +85,7 @@ async function ownSubmission(
   return (await find(database.db, user.id, ticket)) as Submission
 }
 
-/** @throws {AppError} `invalid` when the key stands for a ticket with other words */
+/** @throws {AppError} `invalid` if the key belongs to a ticket with a different text */
 async function find(
   db: Db,
   userId: number,
@@ -103,7 +103,10 @@ async function find(
   return submission
 }
 
-/** One request at a time takes a submission on. @throws {AppError} `conflict` while another does */
+/**
+ * Locks a submission for this request.
+ * @throws {AppError} `conflict` if another request has locked it
+ */
 async function lock({ database, clock }: SubmissionDeps, id: number): Promise<void> {
   const now = clock()
   const { numUpdatedRows } = await database.db
@@ -158,13 +161,13 @@ async function createTicket({ api, database, clock }: SubmissionDeps, user: CrmU
   const opened = withoutReference(ticket)
   await transaction(database, async (trx) => {
     await change(trx, id, { ticket: opened.ticket.id })
-    // From here on its user is notified of changes.
+    // From now on the user is notified of changes.
     await saveTickets(trx, user.id, [opened], clock())
   })
   return opened.ticket.id
 }
 
-/** The ticket that an earlier attempt created, although its response was lost. */
+/** The ticket that an earlier attempt created, if its response was lost. */
 async function findMade(
   api: HubspotApi,
   ids: readonly string[],

@@ -1,7 +1,6 @@
 /**
- * Looks every few minutes at the tickets that are open, so that their users are notified of changes without opening the
- * support screen. A round asks HubSpot for some hundred tickets at most, one request after the other, and ends at its first
- * failure.
+ * Polls the open tickets every few minutes, so that users are notified of changes without opening the support screen. A
+ * round requests a few hundred tickets at most, sequentially, and ends at the first failure.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { DatabaseHandle, Db } from '../../../platform/db/open.ts'
@@ -14,9 +13,9 @@ import { keepTickets } from './known-tickets.ts'
 import { withoutReference } from './reference.ts'
 
 const PAUSE_MS = 5 * 60_000
-/** Five of HubSpot's batches; those that are left over come first in the next round. */
+/** Five of HubSpot's batches; the remaining tickets come first in the next round. */
 const TICKETS_A_ROUND = 500
-/** Well below the hundred requests in ten seconds that HubSpot allows its smallest plans, after which it refuses all. */
+/** Well below the limit of HubSpot's smallest plans, a hundred requests in ten seconds, above which all are refused. */
 const CONTACTS_A_ROUND = 50
 const ROUND_MS = 4 * 60_000
 
@@ -34,7 +33,7 @@ interface OpenTicket {
   updatedAt: string
 }
 
-/** The open tickets that were not looked at for longest. */
+/** The open tickets that were checked least recently. */
 async function openTickets(db: Db, now: number): Promise<OpenTicket[]> {
   const rows = await db
     .selectFrom('crm_tickets')
@@ -50,7 +49,7 @@ async function openTickets(db: Db, now: number): Promise<OpenTicket[]> {
   return rows.map(({ answer, ...row }) => ({ ...row, updatedAt: JSON.parse(answer).updatedAt }))
 }
 
-/** Noted before HubSpot is asked, so that tickets about which it says nothing do not block the others forever. */
+/** Recorded before HubSpot is called, so that tickets missing from its response do not block the others forever. */
 async function noteLook(db: Db, tickets: readonly OpenTicket[], now: number): Promise<void> {
   await db
     .updateTable('crm_tickets')
@@ -59,7 +58,10 @@ async function noteLook(db: Db, tickets: readonly OpenTicket[], now: number): Pr
     .execute()
 }
 
-/** One round. @throws {HubspotFailure} */
+/**
+ * One round.
+ * @throws {HubspotFailure}
+ */
 async function lookAtTickets({ database, api, clock }: WatchDeps, signal: AbortSignal): Promise<void> {
   const now = clock()
   const open = await openTickets(database.db, now)
@@ -78,7 +80,7 @@ async function lookAtTickets({ database, api, clock }: WatchDeps, signal: AbortS
   }
 }
 
-/** A ticket that HubSpot moved to another contact is no longer this user's: it is forgotten instead. */
+/** Notifies a user of changes. Tickets that HubSpot moved to another contact are forgotten instead. */
 async function tellChanges(
   { database, api, clock }: Pick<WatchDeps, 'database' | 'api' | 'clock'>,
   userId: number,
@@ -104,12 +106,12 @@ async function tellChanges(
   await keepTickets(database, userId, responses, clock())
 }
 
-/** Records the next round; of several nodes that do, there is one. */
+/** Schedules the next round; the key ensures that there is only one, even with several nodes. */
 function planRound(database: DatabaseHandle, runAt: number): Promise<void> {
   return transaction(database, (trx) => enqueue(trx, 'crm-tickets', {}, { key: 'crm-tickets', runAt }))
 }
 
-/** Registers the job's handler, and returns a function that starts the first round. */
+/** Registers the job's handler; returns a function that schedules the first round. */
 export function watchTickets(jobs: JobRunner, deps: WatchDeps): () => Promise<void> {
   const { database, logger, clock } = deps
   const round = async (signal: AbortSignal) => {
