@@ -146,7 +146,10 @@ async function send<P extends Prepared>(
   }
 }
 
-/** @returns the objects that HubSpot refused together. @throws {HubspotFailure} if the failure affects all */
+/**
+ * @returns the objects that HubSpot did not accept, if there were several. @throws {HubspotFailure} if the failure
+ * affects all
+ */
 async function sendTogether<P extends Prepared>(
   deps: CoSellingDeps,
   target: Target<P>,
