@@ -84,8 +84,9 @@ export async function readOverview(
 }
 
 /**
- * Has the job read failed contacts again, without waiting for HubSpot; pauses that it asked for stay. @throws
- * {AppError} `conflict` if no assignments are read
+ * Has the job read failed contacts again, without waiting for HubSpot; pauses that it asked for stay.
+ *
+ * @throws {AppError} `conflict` if no assignments are read
  */
 export async function readAgain(
   { database, clock }: { database: DatabaseHandle; clock: () => number },

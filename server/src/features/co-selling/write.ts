@@ -147,8 +147,8 @@ async function send<P extends Prepared>(
 }
 
 /**
- * @returns the objects that HubSpot did not accept, if there were several. @throws {HubspotFailure} if the failure
- * affects all
+ * @returns the objects that HubSpot did not accept, if there were several
+ * @throws {HubspotFailure} if the failure affects all
  */
 async function sendTogether<P extends Prepared>(
   deps: CoSellingDeps,

@@ -43,7 +43,7 @@ function alikeWords(alike: readonly DealAlike[]): string {
   return [...named, ...(more > 0 ? [`+${more}`] : [])].join(', ')
 }
 
-/** In the back office, and by mail to the provider's address. */
+/** Notifies the team in the back office, and by mail to the provider's address. */
 export async function notifyTeam(
   { trx, changes, mailer, now }: Notifying,
   { row, news, reason, until }: News,

@@ -211,8 +211,9 @@ export function takeStep(
 }
 
 /**
- * Gives a deal to a colleague. @throws {AppError} `forbidden` unless the actor is a manager; `notFound` if the user is
- * no colleague
+ * Gives a deal to a colleague.
+ *
+ * @throws {AppError} `forbidden` unless the actor is a manager; `notFound` if the user is no colleague
  */
 export function handOver(
   deps: DealDeps,

@@ -70,7 +70,7 @@ export async function readHeads(db: Db, partnerId: number): Promise<DealHead[]> 
   return rows.map(headOf)
 }
 
-/** @throws {AppError} `notFound` also for the deals of others */
+/** @throws {AppError} `notFound`, also for the deals of others */
 export async function readRow(db: Db | Transaction, partnerId: number, id: number): Promise<OwnedRow> {
   const row = await withOwners(db)
     .where('deals.id', '=', id)
@@ -208,7 +208,7 @@ export async function presentFacts(
   }
 }
 
-/** @throws {AppError} `notFound` also for the deals of others */
+/** @throws {AppError} `notFound`, also for the deals of others */
 export async function readDeal(
   db: Db | Transaction,
   { userId, partnerId, isManager }: Member,

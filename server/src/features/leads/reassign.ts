@@ -60,7 +60,7 @@ const activePartners = (db: Db) =>
     )
 type Partner = Awaited<ReturnType<ReturnType<typeof activePartners>['execute']>>[number]
 
-/** The least busy ones. */
+/** Loads candidates, the least busy ones first. */
 async function toCandidates({ db, audiences }: Deps, ids: readonly number[]): Promise<Candidate[]> {
   const open = await countOpen(db, ids)
   const sorted = ids.toSorted((a, b) => (open.get(a) ?? 0) - (open.get(b) ?? 0) || a - b).slice(0, MAX_CHOICE)

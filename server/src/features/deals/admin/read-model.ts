@@ -57,7 +57,7 @@ export async function listDeals(db: Db, { page = 1, ...filters }: Filters & { pa
   return { items: rows.map((row) => teamHeadOf(row, withAlike)), total, counts }
 }
 
-/** @throws {AppError} `notFound` also for drafts */
+/** @throws {AppError} `notFound`, also for drafts */
 export async function readTeamRow(db: Db | Transaction, id: number): Promise<TeamRow> {
   const row = await submitted(db, {}).where('deals.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('notFound')
