@@ -1,4 +1,4 @@
-/** Reads an archive as a stream, part by part, and refuses one that is not whole. */
+/** Reads an archive as a stream, part by part, and rejects incomplete ones. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -18,22 +18,22 @@ import {
 } from './format.ts'
 
 const READ_BYTES = 1024 * 1024
-/** Of the parts that are read at once. */
+/** Limit for parts that are read into memory at once. */
 const MAX_TEXT_BYTES = 256 * 1024 * 1024
 
 export interface ArchivePart {
   name: string
   size: number
-  /** To be read to its end before the next part is asked for. */
+  /** Must be read to its end before the next part is requested. */
   body: AsyncIterable<Uint8Array>
 }
 
-/** Called with how many bytes of the file have been read, and of how many. */
+/** Called with the bytes read so far and the file's size. */
 export type OnRead = (done: number, total: number) => void
 
 const damaged = (why: string, cause?: unknown) => new BackupError(`The backup is damaged: ${why}.`, cause)
 
-/** What the disk says is passed on; what else fails is the archive's. */
+/** Passes on errors of the disk; all others mean that the archive is damaged. */
 function reasonOf(error: unknown): unknown {
   const isNamed = error instanceof BackupError || (error as NodeJS.ErrnoException).syscall !== undefined
   return isNamed ? error : damaged('it is cut off or was changed', error)
@@ -47,7 +47,7 @@ async function* bodyOf(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Arra
   }
 }
 
-/** The parts of an archive, in their order. @throws {BackupError} where the file is cut or no archive */
+/** The parts of an archive, in order. @throws {BackupError} if the file is truncated or not an archive */
 export async function* readParts(file: string, onRead?: OnRead): AsyncIterable<ArchivePart> {
   const { size: total } = await stat(file).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new BackupError(`There is no file ${file}.`) : error
@@ -76,7 +76,7 @@ export async function* readParts(file: string, onRead?: OnRead): AsyncIterable<A
   }
 }
 
-/** The whole of a part that has to fit into memory. */
+/** Reads a part into memory. */
 export async function bytesOf({ name, size, body }: ArchivePart): Promise<Buffer> {
   if (size > MAX_TEXT_BYTES) throw damaged(`${name} is too large`)
   const chunks: Uint8Array[] = []
@@ -95,7 +95,7 @@ async function hashed({ name, size, body }: ArchivePart): Promise<Part> {
 const isSame = (a: Part | undefined, b: Part | undefined) =>
   a?.name === b?.name && a?.size === b?.size && a?.sha256 === b?.sha256
 
-/** What the list names has to be there, in its order, and nothing else. */
+/** Requires exactly the parts of the manifest, in its order. */
 function compare(found: readonly Part[], { parts }: Manifest): void {
   const length = Math.max(found.length, parts.length)
   for (let i = 0; i < length; i += 1) {
@@ -104,10 +104,10 @@ function compare(found: readonly Part[], { parts }: Manifest): void {
 }
 
 /**
- * Reads the whole file and checks each part of it.
+ * Reads the whole file and checks every part.
  *
- * @param check refuses what cannot be restored, before the rest is read
- * @throws {BackupError} with what is wrong
+ * @param check rejects what cannot be restored, before the rest is read
+ * @throws {BackupError} with the reason
  */
 export async function verifyArchive(
   file: string,

@@ -1,4 +1,4 @@
-/** Writes the archive: as a stream, with the hash of each part, and under its name only once it is whole. */
+/** Writes an archive as a stream, with the hash of each part; the file gets its name only when it is complete. */
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -9,10 +9,10 @@ import { createTarPacker } from 'modern-tar'
 import { BackupError, type Part } from './format.ts'
 
 const UNFINISHED = /^\..+\.[0-9a-f-]{36}\.unfinished$/
-/** A backup that is being written is not left alone for so long. */
+/** A file untouched for this long is no longer being written. */
 const LEFT_MS = 60 * 60_000
 
-/** Removes what killed backups have left in a folder. */
+/** Removes files left behind by killed backups. */
 async function removeLeft(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((other) => UNFINISHED.test(other))) {
     const path = join(folder, name)
@@ -34,7 +34,7 @@ async function syncFolder(folder: string): Promise<void> {
 type Content = AsyncIterable<Uint8Array> | readonly Uint8Array[]
 
 export class ArchiveWriter {
-  /** What has been written so far. */
+  /** The parts written so far. */
   readonly parts: Part[] = []
   readonly #target: string
   readonly #unfinished: string
@@ -44,14 +44,14 @@ export class ArchiveWriter {
   private constructor(target: string) {
     this.#target = target
     this.#unfinished = join(dirname(target), `.${basename(target)}.${randomUUID()}.unfinished`)
-    // Password hashes are in it.
+    // Readable for its owner only, because it contains password hashes.
     const output = createWriteStream(this.#unfinished, { flags: 'wx', mode: 0o600, flush: true })
     this.#written = pipeline(Readable.fromWeb(this.#packer.readable), output)
-    // Whoever writes the next part is told.
+    // Errors are reported by the next write.
     this.#written.catch(() => undefined)
   }
 
-  /** @throws {BackupError} where there is a file of this name, or no folder for it */
+  /** @throws {BackupError} if the file exists, or its folder does not */
   static async create(file: string): Promise<ArchiveWriter> {
     const target = resolve(file)
     if (existsSync(target)) throw new BackupError(`${target} exists already.`)
@@ -67,7 +67,7 @@ export class ArchiveWriter {
       const body = this.#packer.controller
         .add({ name, size, mode: 0o600, type: 'file', mtime: new Date() })
         .getWriter()
-      // The failure of one is that of the next as well.
+      // The same error also rejects the next write.
       body.closed.catch(() => undefined)
       for await (const chunk of content) {
         hash.update(chunk)
@@ -87,7 +87,7 @@ export class ArchiveWriter {
     return this.add(name, bytes.length, [bytes])
   }
 
-  /** Ends the archive and gives it its name; returns its size. */
+  /** Completes the archive and gives it its name; returns its size. */
   async finish(): Promise<number> {
     this.#packer.controller.finalize()
     await this.#written
@@ -103,7 +103,7 @@ export class ArchiveWriter {
     await rm(this.#unfinished, { force: true })
   }
 
-  /** Where the disk failed, that is the news; otherwise what was to be written. */
+  /** The error to report: that of the disk if it failed, otherwise that of the content. */
   async #reason(error: unknown): Promise<unknown> {
     this.#packer.controller.error(error)
     return this.#written.then(

@@ -1,4 +1,4 @@
-/** Contents of files: read where they may be missing, and stored so that they are what they should be. */
+/** Reads contents of files, which may be missing, and stores verified ones. */
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
@@ -9,25 +9,25 @@ import type { Storage } from '../../platform/files/storage.ts'
 
 const READ_BYTES = 1024 * 1024
 
-/** A content that the tables name. */
+/** A content that tables refer to. */
 export interface NamedContent {
   path: string
-  /** Undefined where nobody wrote it down. */
+  /** Undefined if it was not recorded. */
   sha256: string | undefined
 }
 
-/** What the tables name, by storage key. */
+/** The contents that tables refer to, by storage key. */
 export type NamedContents = Map<string, NamedContent>
 
-/** Tables that name contents. */
+/** Tables that refer to contents. */
 export const NAMING_TABLES = ['files', 'lead_imports', 'partner_imports'] as const
 
-/** Adds the contents that rows of a table name. */
+/** Adds the contents that rows of a table refer to. */
 export function collectContents(contents: NamedContents, table: string, rows: readonly SnapshotRow[]): void {
   for (const row of rows) {
     if (table === 'files')
       contents.set(String(row.storage_key), { path: String(row.path), sha256: String(row.sha256) })
-    // The file of an import that is being carried out has no row of its own.
+    // The file of a running import has no row in `files`.
     if ((table === 'lead_imports' || table === 'partner_imports') && row.state === 'running') {
       const { storageKey } = JSON.parse(String(row.request)) as { storageKey: string }
       contents.set(storageKey, { path: String(row.file_name), sha256: undefined })
@@ -35,13 +35,13 @@ export function collectContents(contents: NamedContents, table: string, rows: re
   }
 }
 
-/** The bytes of a file of this size, which does not change. */
+/** The bytes of a file with this size, which must not change. */
 export const bytesOfFile = (file: FileHandle, size: number): AsyncIterable<Uint8Array> | [] =>
   size === 0
     ? []
     : file.createReadStream({ highWaterMark: READ_BYTES, start: 0, end: size - 1, autoClose: false })
 
-/** Runs `work` with a content; returns undefined where there is none. */
+/** Runs `work` with a content; returns undefined if it is missing. */
 export async function withContent<T>(
   storage: Storage,
   key: string,
@@ -59,7 +59,7 @@ export async function withContent<T>(
   }
 }
 
-/** The hash of a stored content; undefined where there is none. */
+/** The hash of a stored content; undefined if it is missing. */
 export function storedHash(storage: Storage, key: string): Promise<string | undefined> {
   return withContent(storage, key, async (file) => {
     const { size } = await file.stat()
@@ -69,7 +69,7 @@ export function storedHash(storage: Storage, key: string): Promise<string | unde
   })
 }
 
-/** Stores the file at a path under a key, over a content that is not the same; returns whether nothing was there. */
+/** Stores the file at a path under a key, replacing a different content; returns whether there was none before. */
 export async function putContent(
   storage: Storage,
   key: string,
@@ -82,7 +82,7 @@ export async function putContent(
   return false
 }
 
-/** Runs `work` with a file of this machine that holds the bytes, and with their hash. */
+/** Runs `work` with a local temporary file of the bytes, and with their hash. */
 export async function withTemporary<T>(
   storage: Storage,
   bytes: AsyncIterable<Uint8Array>,

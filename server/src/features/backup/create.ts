@@ -1,4 +1,7 @@
-/** Writes a backup of a portal that may be running: the tables as they are at one moment, then the files they name. */
+/**
+ * Writes a backup of a portal, which may be running: a consistent snapshot of the tables, then the files that they
+ * refer to.
+ */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
@@ -45,7 +48,7 @@ export interface BackupRequest {
   file: string
   /** Version of the portal. */
   version: string
-  /** The key to put in, and what to encrypt it with. */
+  /** The secret key to include, and the passphrase that encrypts it. */
   secret?: { key: string; passphrase: string }
   isScheduled?: boolean
   onProgress?: (progress: Progress) => void
@@ -172,7 +175,7 @@ class BackupJob {
     return { count, bytes }
   }
 
-  /** Returns the size of the content; undefined where there is none. */
+  /** Returns the content's size; undefined if it is missing. */
   async #addFile(storageKey: string, { path, sha256 }: NamedContent): Promise<number | undefined> {
     const size = await withContent(this.#request.storage, storageKey, async (file) => {
       const { size } = await file.stat()
@@ -180,16 +183,16 @@ class BackupJob {
       if (sha256 && hash !== sha256) this.#damaged.push({ path, storageKey })
       return size
     })
-    // An import that ended meanwhile has removed its file.
+    // A missing file without a hash belonged to an import that has ended in the meantime.
     if (size === undefined && sha256) this.#missing.push({ path, storageKey })
     return size
   }
 }
 
 /**
- * Writes the backup: under its name once it is whole, or not at all.
+ * Writes the backup, which appears under its name only when complete.
  *
- * @throws {BackupError} where the file cannot be written, or exists
+ * @throws {BackupError} if the file exists or cannot be written
  */
 export async function createBackup(request: BackupRequest): Promise<BackupReport> {
   const { database, file, isScheduled = false, signal } = request

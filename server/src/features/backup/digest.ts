@@ -1,9 +1,9 @@
-/** What a table holds, in a few bytes that do not depend on the order of its rows. */
+/** Short digests of tables that do not depend on the order of rows. */
 import { createHash } from 'node:crypto'
 import type { Snapshot, SnapshotRow } from '../../platform/db/snapshot.ts'
 import { toLine } from './rows.ts'
 
-/** The sum of so many bytes of the hash of each row. */
+/** Digests are sums of truncated row hashes, modulo this. */
 const MODULUS = 2n ** 128n
 const HASH_DIGITS = 32
 
@@ -22,7 +22,7 @@ const hashOf = (row: SnapshotRow) =>
       .slice(0, HASH_DIGITS)}`,
   )
 
-/** By the name of each table, its number of rows and their digest. */
+/** The number of rows and their digest, by table name. */
 export async function digestsOf(
   snapshot: Snapshot,
   onTable: (done: number, total: number) => void,

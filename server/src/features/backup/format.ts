@@ -1,7 +1,7 @@
 /**
- * What a backup file is: a tar archive that any engine can be restored from. `backup.json` comes first and says what it
- * is; then the tables, the key, and the contents of files; then `manifest.json` lists all of these with their hashes, and
- * `manifest.sha256` closes it. A file that ends before is not a backup.
+ * The format of backup files: a tar archive that can be restored with any database engine. `backup.json` comes first
+ * and identifies it; then the tables, the secret key, and the contents of files; then `manifest.json` lists all of
+ * these with their hashes, and `manifest.sha256` ends it. A file that ends before that is not a backup.
  */
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
@@ -14,9 +14,9 @@ export const SECRET_KEY = 'secret-key.json'
 export const MANIFEST = 'manifest.json'
 export const MANIFEST_HASH = 'manifest.sha256'
 
-/** Rows are written in parts of about this many bytes, which are in memory while they are compressed. */
+/** Approximate size of table parts, which are held in memory while they are compressed. */
 export const PART_BYTES = 4 * 1024 * 1024
-/** No part of rows is unpacked to more: a row can be large, a file that was made to hurt can be larger. */
+/** Limit for a decompressed table part: generous for large rows, but protects against decompression bombs. */
 export const MAX_PART_BYTES = 512 * 1024 * 1024
 
 export const tablePart = (table: string, number: number) =>
@@ -35,7 +35,7 @@ export const Head = Type.Object({
   portal: Type.String(),
   engine: Type.String(),
   createdAt: Type.Integer(),
-  /** The last migration of the schema that the rows are of. */
+  /** The last migration of the schema of these rows. */
   migration: Type.String(),
 })
 export type Head = Static<typeof Head>
@@ -43,7 +43,7 @@ export type Head = Static<typeof Head>
 const Part = Type.Object({ name: Type.String(), size: Count, sha256: Type.String() })
 export type Part = Static<typeof Part>
 
-/** A file that could not be found, or whose content was not what it had been. */
+/** A file that was missing, or whose content had changed. */
 export const FileFault = Type.Object({ path: Type.String(), storageKey: Type.String() })
 export type FileFault = Static<typeof FileFault>
 
@@ -59,7 +59,7 @@ export const Manifest = Type.Object({
 })
 export type Manifest = Static<typeof Manifest>
 
-/** A backup cannot be made, or cannot be restored; the message says why. */
+/** A backup cannot be created or restored; the message says why. */
 export class BackupError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
@@ -75,7 +75,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** @throws {BackupError} when it is none, or of a version that this portal does not know */
+/** @throws {BackupError} if it is not a backup, or has an unknown version */
 export function readHead(json: string): Head {
   const head = parsed(json)
   if (!Value.Check(Head, head)) throw new BackupError('The file is not a backup of a portal.')

@@ -1,4 +1,4 @@
-/** Which of the backups that the portal made are kept: the last one of each of the last days, weeks and months. */
+/** Decides which automatic backups are kept: the last one of each of the last days, weeks and months. */
 import type { BackupSettings } from '../../config.ts'
 
 const NAME = /^portal-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar$/
@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60_000
 /** The first Monday of the epoch. */
 const MONDAY = 4 * DAY
 
-/** The file of a backup that is begun now. */
+/** The file name of a backup that starts now. */
 export const backupName = (now: number): string =>
   `portal-${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.tar`
 
@@ -28,7 +28,7 @@ const PERIODS: Record<keyof BackupSettings['keep'], (time: number) => string | n
   months: (time) => new Date(time).toISOString().slice(0, 7),
 }
 
-/** The newest of each period, of the last `count` periods that have any. */
+/** The newest of each period, for the last `count` periods with backups. */
 function newestOf(backups: readonly Kept[], periodOf: (time: number) => string | number, count: number) {
   const newest = new Map<string | number, string>()
   for (const { name, time } of backups) {
@@ -38,7 +38,7 @@ function newestOf(backups: readonly Kept[], periodOf: (time: number) => string |
   return newest.values()
 }
 
-/** Names of backups that are not kept any more. What was not named by the portal is not looked at. */
+/** Names of backups to delete; files with other names are ignored. */
 export function outdated(names: readonly string[], keep: BackupSettings['keep']): string[] {
   const backups = names
     .flatMap((name) => {

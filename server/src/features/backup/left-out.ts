@@ -1,12 +1,12 @@
-/** What a backup leaves out, because the portal makes it again, or because it would say something untrue elsewhere. */
+/** Tables that a backup omits, because the portal rebuilds them, or because their content would be wrong elsewhere. */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
-  // The search index, which the portal builds from the content at its next start.
+  // The search index, which the portal rebuilds at its next start.
   'search_entries',
   'search_postings',
   'search_words',
-  // Counts of attempts, which last minutes.
+  // Rate limits, which last minutes.
   'throttles',
-  // Its rows live inside one transaction.
+  // Its rows only exist within a transaction.
   'audit_deletion_grants',
   // Backups of this database, in folders of this machine.
   'backups',

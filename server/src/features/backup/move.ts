@@ -1,4 +1,4 @@
-/** Moves a stopped portal to another database or another storage. What was moved already is compared, not moved again. */
+/** Moves a stopped portal to another database or storage. What was already moved is compared instead of moved again. */
 
 import { fillNewDatabase, isLastMigration, readStopped } from '../../platform/db/exclusive-access.ts'
 import { insertSnapshotRows } from '../../platform/db/insert-many.ts'
@@ -38,7 +38,7 @@ function copy(snapshot: Snapshot, target: DatabaseSettings, onProgress: OnProgre
   })
 }
 
-/** Tables whose rows are not the same. */
+/** Names of tables whose rows differ. */
 async function differences(source: Snapshot, target: Snapshot, onProgress: OnProgress): Promise<string[]> {
   const total = source.tables.length * 2
   let before = 0
@@ -50,10 +50,10 @@ async function differences(source: Snapshot, target: Snapshot, onProgress: OnPro
 }
 
 /**
- * Copies all tables in one transaction, and compares both databases afterwards. Where the target holds the same already,
- * such as after an attempt whose end nobody saw, nothing is copied.
+ * Copies all tables in one transaction, and then compares both databases. If the target already holds the same, such as
+ * after an attempt whose outcome is unknown, nothing is copied.
  *
- * @throws {BackupError} where the target holds something else
+ * @throws {BackupError} if the target holds something else
  */
 export function moveDatabase(
   source: DatabaseSettings,
@@ -85,7 +85,7 @@ async function contentsOf(snapshot: Snapshot): Promise<NamedContents> {
   return contents
 }
 
-/** Stores a content in the target and reads it back; returns false where there is nothing to move. */
+/** Stores a content in the target and reads it back; returns false if it is missing in the source. */
 async function moveContent(source: Storage, target: Storage, key: string): Promise<boolean> {
   const sha256 = await storedHash(source, key)
   if (sha256 === undefined) return false
@@ -101,7 +101,7 @@ export interface MovedStorage {
   missing: FileFault[]
 }
 
-/** Copies the contents that the database names, and reads each back. What is there already and the same stays. */
+/** Copies the contents that the database refers to, and reads each back. Identical ones in the target are kept. */
 export function moveStorage(
   settings: DatabaseSettings,
   { source, target }: { source: Storage; target: Storage },

@@ -1,4 +1,4 @@
-/** Restores a backup into a database that does not exist yet and a storage: whole, or not at all. */
+/** Restores a backup into a new database and a storage: completely, or not at all. */
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -20,19 +20,19 @@ import { openKey } from './secret-key.ts'
 
 export interface RestoreRequest {
   file: string
-  /** Where the database is to be. */
+  /** Location of the new database. */
   settings: DatabaseSettings
   storage: Storage
-  /** Of the key in the backup; without one the key is left there. */
+  /** Decrypts the secret key in the backup; if omitted, the key is not restored. */
   passphrase?: string
-  /** What belongs to the same transaction, once everything is there. `secretKey` is that of the backup. */
+  /** Runs last, in the same transaction. `secretKey` is the one from the backup. */
   finish?: (trx: Transaction, manifest: Manifest, secretKey: string | undefined) => Promise<void>
   onProgress?: (progress: Progress) => void
 }
 
 const unpacked = promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip)
 
-/** @throws {BackupError} when the tables are of a version that is not known */
+/** @throws {BackupError} if the schema version is unknown */
 function refuseNewer({ migration, portal }: Head): void {
   if (!isKnownMigration(migration))
     throw new BackupError(
@@ -43,7 +43,7 @@ function refuseNewer({ migration, portal }: Head): void {
 const verify = (file: string, onProgress?: (progress: Progress) => void) =>
   verifyArchive(file, refuseNewer, (done, total) => onProgress?.({ step: 'verify', done, total }))
 
-/** Checks the whole file. @throws {BackupError} with what is wrong */
+/** Checks the whole file. @throws {BackupError} with the reason */
 export async function checkBackup(
   file: string,
   onProgress?: (progress: Progress) => void,
@@ -64,7 +64,7 @@ class RestoreJob {
   readonly #hashes: ReadonlyMap<string, string>
   readonly #columns: ReadonlyMap<string, readonly string[]>
   readonly #counts = new Map<string, number>()
-  /** Keys of contents that were not there before. */
+  /** Keys of contents that did not exist before. */
   readonly #stored: string[] = []
   #done = 0
 
@@ -102,7 +102,7 @@ class RestoreJob {
     }
   }
 
-  /** Migrations have written rows of their own, which the backup holds as they have become. */
+  /** Empties the tables: migrations have written rows, which the backup contains in their later state. */
   async #prepare(): Promise<void> {
     const { trx } = this.#database
     const known = await tableNames(trx)
@@ -156,7 +156,7 @@ class RestoreJob {
   }
 }
 
-/** Writes the key where the portal finds it, whole or not at all. */
+/** Writes the secret key to the data directory, atomically. */
 async function keepKey(dataDir: string, secretKey: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, 'secret.key')
@@ -172,10 +172,10 @@ async function keepKey(dataDir: string, secretKey: string): Promise<void> {
 }
 
 /**
- * Verifies the whole file, and then restores it.
+ * Verifies the whole file, then restores it.
  *
- * @throws {BackupError} where the file is not a whole backup of a version that is known
- * @throws {DatabaseNotEmpty} where there is a database already
+ * @throws {BackupError} if the file is not a complete backup of a known version
+ * @throws {DatabaseNotEmpty} if there is already a database
  */
 export async function restoreBackup(request: RestoreRequest): Promise<Manifest> {
   const { file, passphrase, settings, onProgress } = request

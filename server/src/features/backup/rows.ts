@@ -1,4 +1,6 @@
-/** Rows as lines of JSON, and back. What JSON has no word for is an object with one key that begins with `$`. */
+/**
+ * Converts rows to lines of JSON and back. Values without a JSON type become objects with one key that starts with `$`.
+ */
 import type { SnapshotCell, SnapshotRow } from '../../platform/db/snapshot.ts'
 
 type Special = { $integer: string } | { $bytes: string }

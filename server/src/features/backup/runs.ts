@@ -1,4 +1,4 @@
-/** Notes each backup, and keeps the contents of files from being removed while one is being made. */
+/** Records backups, and protects the contents of files from removal while one is running. */
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
@@ -6,15 +6,15 @@ import type { Transaction } from '../../platform/db/transaction.ts'
 
 export type BackupRun = Selectable<Database['backups']>
 
-/** So long after its last sign of life a backup counts as dead. */
+/** A backup counts as dead this long after its last sign of life. */
 const LOCKED_MS = 10 * 60_000
 const RENEWAL_MS = LOCKED_MS / 5
 const KEPT = 200
 const MAX_ERROR_LENGTH = 500
 
 /**
- * Whether a backup may still have to copy contents that no row names any more. To be asked after it was seen that no row
- * names them: a backup that begins later knows nothing of them either.
+ * Whether a running backup may still need contents that no row refers to any more. Call it after finding that no row
+ * refers to them: later backups do not need them.
  */
 export async function areFilesLocked(db: Db | Transaction): Promise<boolean> {
   const run = await db
@@ -58,7 +58,7 @@ async function end(db: Db, id: number, changed: Partial<BackupRun>): Promise<voi
     .execute()
 }
 
-/** Those that were killed. */
+/** Marks killed backups as failed. */
 const endDead = (db: Db) =>
   db
     .updateTable('backups')
@@ -67,7 +67,7 @@ const endDead = (db: Db) =>
     .where('held_until', '<=', Date.now())
     .execute()
 
-/** Runs a backup under a note of it; until it ends, or its process does, no content of a file is removed. */
+/** Records a backup and runs it; until it or its process ends, no contents of files are removed. */
 export async function noted<T extends RunOutcome>(
   db: Db,
   { file, isScheduled }: { file: string; isScheduled: boolean },
@@ -80,7 +80,7 @@ export async function noted<T extends RunOutcome>(
       .updateTable('backups')
       .set({ held_until: Date.now() + LOCKED_MS })
       .where('id', '=', id)
-    // The next renewal comes in time.
+    // The next renewal still comes in time.
     renewed.execute().catch(() => undefined)
   }, RENEWAL_MS)
   try {
@@ -89,7 +89,7 @@ export async function noted<T extends RunOutcome>(
     return outcome
   } catch (error) {
     const reason = String(error instanceof Error ? error.message : error).slice(0, MAX_ERROR_LENGTH)
-    // The backup's own failure is the news.
+    // The backup's own failure matters more than one of the record.
     await end(db, id, { state: 'failed', error: reason }).catch(() => undefined)
     throw error
   } finally {
@@ -97,16 +97,16 @@ export async function noted<T extends RunOutcome>(
   }
 }
 
-/** The last backups, the newest first. */
+/** The latest backups, newest first. */
 export function lastRuns(db: Db, limit: number): Promise<BackupRun[]> {
   return db.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(limit).execute()
 }
 
 const DAY = 24 * 60 * 60_000
-/** The backup of a day may be late: it is missed once the next one is, too. */
+/** A daily backup may be late: it counts as missed only once the next one is missing, too. */
 const LATE_DAYS = 2
 
-/** Days since the last backup, once two have been missed; otherwise 0. */
+/** Days since the last backup if at least two have passed, otherwise 0. */
 export async function daysWithoutBackup(db: Db, now: number): Promise<number> {
   const done = await lastDone(db)
   const first = done ?? (await db.selectFrom('backups').selectAll().orderBy('id').limit(1).executeTakeFirst())
@@ -114,7 +114,7 @@ export async function daysWithoutBackup(db: Db, now: number): Promise<number> {
   return days >= LATE_DAYS ? days : 0
 }
 
-/** The last backup that was made. */
+/** The last successful backup. */
 export async function lastDone(db: Db): Promise<BackupRun | undefined> {
   return db
     .selectFrom('backups')

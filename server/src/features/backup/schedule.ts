@@ -1,4 +1,7 @@
-/** Makes a backup each day, in a process of its own: packing takes a processor, and reading SQLite an event loop. */
+/**
+ * Makes a daily backup in a process of its own: compressing keeps a processor busy, and reading SQLite blocks the event
+ * loop.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, rm } from 'node:fs/promises'
@@ -18,10 +21,10 @@ const COMMAND_LINE = fileURLToPath(new URL('../../cli/portal.ts', import.meta.ur
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const TIMEOUT_MS = DAY / 2
-/** They take an hour with their pauses: an outage that is shorter does not cost the backup of the day. */
+/** With their pauses they take an hour, so a shorter outage does not cost the backup of the day. */
 const ATTEMPTS = 8
 const KEY = 'daily'
-/** The backup is there, but not all files are. */
+/** Exit code: the backup is written, but files are missing or damaged. */
 const INCOMPLETE = 2
 const MAX_OUTPUT = 2000
 
@@ -41,7 +44,7 @@ export function nextRun({ minuteOfDay }: BackupSettings, now: number): number {
   return today > now ? today : today + DAY
 }
 
-/** Runs the command; returns whether all files are in the backup. @throws {BackupError} with what the command said */
+/** Runs the command; returns whether the backup is complete. @throws {BackupError} with the command's output */
 async function run(file: string, passphraseFile: string | undefined, signal: AbortSignal): Promise<boolean> {
   const key = passphraseFile ? ['--key', 'include', '--passphrase-file', passphraseFile] : []
   const child = spawn(process.execPath, [COMMAND_LINE, 'backup', file, '--scheduled', ...key], {
@@ -68,7 +71,7 @@ async function removeOutdated({ dir, keep }: BackupSettings): Promise<void> {
   for (const name of outdated(await readdir(dir), keep)) await rm(join(dir, name), { force: true })
 }
 
-/** Administrators are told; what is wrong stands in the back office. */
+/** Notifies administrators; the back office shows details. */
 function tellAdmins({ database, clock }: ScheduleDeps): Promise<void> {
   return transaction(database, async (trx, changes) => {
     const admins = await trx
@@ -90,7 +93,7 @@ function plan({ database }: PlanDeps, runAt: number): Promise<void> {
   return transaction(database, (trx) => enqueue(trx, 'backup', {}, { key: KEY, runAt }))
 }
 
-/** Has this node make the daily backup, where the settings say so and no other node does. */
+/** Registers the daily backup, if it is configured. */
 export function registerBackups(jobs: JobRunner, deps: ScheduleDeps): void {
   const { backup, clock, logger } = deps
   if (!backup) return
@@ -116,7 +119,7 @@ export function registerBackups(jobs: JobRunner, deps: ScheduleDeps): void {
   )
 }
 
-/** Plans the next backup as the settings say now; one that is due already is made. */
+/** Plans the next backup according to the settings; one that is already due stays. */
 export async function planBackups(deps: PlanDeps): Promise<void> {
   const { database, backup, clock } = deps
   const planned = database.db.selectFrom('jobs').where('kind', '=', 'backup').where('key', '=', KEY)

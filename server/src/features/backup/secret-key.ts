@@ -1,11 +1,11 @@
-/** The key in a backup, encrypted with a passphrase. */
+/** Encrypts the secret key in a backup with a passphrase. */
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { BackupError } from './format.ts'
 
-/** 128 MB and half a second for each passphrase that somebody tries. */
+/** Each guess of a passphrase costs 128 MB and half a second. */
 const COST = { N: 2 ** 17, r: 8, p: 1 }
 const KEY_BYTES = 32
 const MAX_MEMORY = 256 * 1024 * 1024
@@ -48,7 +48,7 @@ export async function sealKey(secretKey: string, passphrase: string): Promise<st
   return JSON.stringify(written)
 }
 
-/** @throws {BackupError} when the passphrase is another one */
+/** @throws {BackupError} if the passphrase is wrong */
 export async function openKey(json: string, passphrase: string): Promise<string> {
   const box: unknown = JSON.parse(json)
   if (!Value.Check(SealedKey, box)) throw new BackupError('The key in the backup cannot be read.')

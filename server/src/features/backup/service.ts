@@ -1,2 +1,2 @@
-/** What other features need to know of backups. */
+/** The interface of backups for other features. */
 export { areFilesLocked, daysWithoutBackup } from './runs.ts'

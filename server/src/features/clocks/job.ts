@@ -1,4 +1,4 @@
-/** Looks every few minutes at what is due: warns of it, and acts on what is overdue. */
+/** Checks deadlines every few minutes: warns of those that are close, and acts on those that have passed. */
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
@@ -8,10 +8,10 @@ const KEY = 'regular'
 const EVERY_MS = 5 * 60_000
 const TIMEOUT_MS = 5 * 60_000
 const ATTEMPTS = 3
-/** Rounds of one run; what is left is taken up by the next. */
+/** Rounds per sweep and run; the next run continues. */
 const MAX_ROUNDS = 100
 
-/** Does a bounded part of what is due; returns whether there may be more. Done twice, or on two nodes, it acts once. */
+/** Processes a bounded batch of what is due; returns whether there may be more. Idempotent, also across nodes. */
 export type Sweep = (now: number) => Promise<boolean>
 
 interface DeadlineDeps {
@@ -40,7 +40,7 @@ export function registerDeadlines(
   )
 }
 
-/** Makes sure that the next look is planned, whatever became of it before. */
+/** Ensures that the next run is planned, also after a failure. */
 export async function planDeadlines(database: DatabaseHandle, now: number): Promise<void> {
   const planned = await database.db
     .selectFrom('jobs')

@@ -1,4 +1,4 @@
-/** Until when partners and the provider have to act: what the levels and settings give, in the working days of a country. */
+/** Deadlines of partners and the provider, from tiers and settings, in working days of a country. */
 import { calendarIn } from '@portal/contract/calendar-days'
 import { countryCode } from '@portal/contract/countries'
 import type { OverdueRule, Weekend } from '@portal/contract/kinds'
@@ -15,19 +15,22 @@ import { readClocks } from '../settings/service.ts'
 
 const MAX_CALENDARS = 300
 
-/** What has a time: a partner accepts a lead, contacts it and revises a deal; the provider assigns leads and answers deals. */
+/**
+ * Tasks with a deadline: a partner accepts a lead, contacts it and revises a deal; the provider assigns leads and
+ * answers deals.
+ */
 export type Task = 'accept' | 'contact' | 'revise' | 'answer' | 'assign'
 
 const isProviders = (task: Task) => task === 'answer' || task === 'assign'
 
-/** The lines of a text that say something. */
+/** The non-empty lines of a text. */
 export const linesOf = (text: string | null | undefined): string[] =>
   (text ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** When people work, by country; the provider's own calendar under `own`. */
+/** Working calendars by country; `own` is the provider's. */
 async function readCalendars(db: Db | Transaction) {
   const rows = await db
     .selectFrom('working_calendars')
@@ -55,22 +58,22 @@ function ofPartners(db: Db | Transaction) {
 }
 type PartnerRow = Awaited<ReturnType<ReturnType<typeof ofPartners>['execute']>>[number]
 
-/** The country where a partner is; the first that it serves where that is unknown. */
+/** A partner's country, or the first that it serves if that is unknown. */
 function homeOf({ country, countries }: PartnerRow): string | undefined {
   const served: string[] = countries ? JSON.parse(countries) : []
   return countryCode(country ?? '') ?? served[0]
 }
 
-/** The times of some partners. */
+/** Deadlines for some partners. */
 export interface Clocks {
-  /** Undefined where nobody has set a limit. Leads are assigned within one time, whoever had them before. */
+  /** Undefined if no limit is set. The limit for assigning leads is the same for all partners. */
   deadlineOf(partnerId: number, task: Task, start: number): Deadline | undefined
   overdueRule(partnerId: number): OverdueRule
   /** The partner that the settings name for overdue leads. */
   fallbackPartner: number | undefined
-  /** The day of a time where the partner is, such as `2026-12-23`. */
+  /** The partner's local day of a time, such as `2026-12-23`. */
   dayOf(partnerId: number, time: number): string
-  /** The same where the provider is. */
+  /** The provider's local day. */
   ownDayOf(time: number): string
 }
 
@@ -82,7 +85,7 @@ function dayIn({ timeZone }: WorkingCalendar, time: number): string {
 
 const PARTNERS_PER_QUERY = 500
 
-/** Reads what deadlines of the partners follow from, in a few queries whatever their number. */
+/** Reads what the partners' deadlines depend on, with few queries however many partners there are. */
 export async function clocksOf(db: Db | Transaction, partnerIds: readonly number[]): Promise<Clocks> {
   const ids = [...new Set(partnerIds)]
   const partners = new Map<number, PartnerRow>()
@@ -94,7 +97,7 @@ export async function clocksOf(db: Db | Transaction, partnerIds: readonly number
   }
   const defaults = await readClocks(db)
   const { own, byCountry } = await readCalendars(db)
-  // Many leads that arrive together have the same deadline.
+  // Leads that arrive together have the same deadline.
   const known = new Map<string, Deadline>()
   const calendarOf = (partner: PartnerRow | undefined) =>
     byCountry.get((partner && homeOf(partner)) ?? '') ?? own

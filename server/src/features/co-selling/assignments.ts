@@ -1,6 +1,6 @@
 /**
- * Reads every minute which contacts were changed in HubSpot and takes their assignments, page by page, oldest change first. How
- * far it came is noted with each page, so that a process that is killed, or another node, goes on there.
+ * Reads contacts changed in HubSpot every minute and takes over their assignments, page by page, oldest change first.
+ * The position is saved with each page, so that another run or node continues there after a crash.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Selectable } from 'kysely'
@@ -20,20 +20,20 @@ export const ASSIGNMENTS_JOB = { kind: 'crm-assignments', key: 'crm-assignments'
 
 const PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 15 * 60_000
-/** Of one round; the next one follows soon. */
+/** Per round; the next one follows soon. */
 const PAGES_A_ROUND = 10
 const NEXT_MS = 5_000
 const ROUND_MS = 5 * 60_000
-/** HubSpot's search learns of a change some moments later: the last ones are read again. */
+/** HubSpot's search index lags behind: changes of the last moments are read again. */
 const OVERLAP_MS = 2 * 60_000
-/** A search shows no more results than 10,000. */
+/** A search returns at most 10,000 results. */
 const LAST_OFFSET = 9_900
 const CHANGED = 'lastmodifieddate'
 
 export interface AssignmentDeps {
   database: DatabaseHandle
   access: HubspotAccess
-  /** HubSpot's property of contacts. */
+  /** HubSpot's contact property that holds the assignment. */
   property: string
   logger: FastifyBaseLogger
   clock: () => number
@@ -41,7 +41,7 @@ export interface AssignmentDeps {
 
 type Cursor = Selectable<Database['crm_cursors']>
 
-/** Another property begins at the beginning. */
+/** Each property has a cursor of its own, so a new one is read from the beginning. */
 export const cursorName = (property: string) => `contacts ${property}`
 
 async function readCursor({ database: { db }, property }: AssignmentDeps): Promise<Cursor> {
@@ -56,7 +56,9 @@ async function readCursor({ database: { db }, property }: AssignmentDeps): Promi
 
 const propertiesOf = (property: string) => [...PERSON_PROPERTIES, CHANGED, LEAD_KEY, property]
 
-/** Contacts that are assigned, or leads of the portal already: of those an assignment may have been taken away. */
+/**
+ * Finds changed contacts that are assigned, or that are leads of the portal, whose assignment may have been removed.
+ */
 async function search(
   { access, property }: AssignmentDeps,
   { since, after }: Pick<Cursor, 'since' | 'after'>,
@@ -81,7 +83,7 @@ async function search(
   })
 }
 
-/** When a contact was changed last, in epoch milliseconds. */
+/** When a contact was last changed, in epoch milliseconds. */
 function changedAt({ properties }: Remote): number {
   const text = properties[CHANGED] ?? ''
   const time = /^\d+$/.test(text) ? Number(text) : Date.parse(text)
@@ -95,8 +97,8 @@ interface Place {
 }
 
 /**
- * Where the next page begins: at the last change of this one, because what is changed meanwhile moves to the end and would shift
- * pages that are counted. Only within changes of the same moment they are counted.
+ * Where the next page starts: at the last change of this one. Contacts changed in the meantime move to the end, and
+ * would shift pages counted by offset; an offset is used only among changes with the same timestamp.
  */
 function placeAfter({ since }: Cursor, { results, paging }: Awaited<ReturnType<typeof search>>): Place {
   const last = Math.max(since, ...results.map(changedAt))
@@ -108,7 +110,7 @@ function placeAfter({ since }: Cursor, { results, paging }: Awaited<ReturnType<t
     : { since, after, isEnd: false }
 }
 
-/** Notes how far it came; of two that read the same page the first alone takes it. */
+/** Saves the position; if two runs read the same page, only the first one processes it. */
 async function advance(trx: Transaction, { id, revision }: Cursor, cells: Partial<Cursor>): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('crm_cursors')
@@ -121,7 +123,7 @@ async function advance(trx: Transaction, { id, revision }: Cursor, cells: Partia
 
 const FINE = { failing_since: null, reason: null, detail: null, resume_at: null } as const
 
-/** One page; returns whether another follows. @throws {HubspotFailure} */
+/** Processes one page; returns whether another follows. @throws {HubspotFailure} */
 async function takePage(deps: AssignmentDeps, signal: AbortSignal): Promise<boolean> {
   const { database, property, clock, logger } = deps
   const cursor = await readCursor(deps)
@@ -137,7 +139,7 @@ async function takePage(deps: AssignmentDeps, signal: AbortSignal): Promise<bool
   return !isEnd
 }
 
-/** Contacts with a problem that somebody wants to be read again, or whose company is a partner's by now. */
+/** Contacts with a problem that should be read again: on request, or because their company is a partner's by now. */
 async function waitingAgain({ database: { db } }: AssignmentDeps): Promise<string[]> {
   const asked = await db
     .selectFrom('crm_assignments')
@@ -172,7 +174,7 @@ async function takeAgain(deps: AssignmentDeps, signal: AbortSignal): Promise<boo
     if (!(await advance(trx, cursor, {}))) return
     await trx.updateTable('crm_assignments').set({ retry: 0 }).where('contact_id', 'in', ids).execute()
     await takeContacts({ trx, changes, now: clock() }, contacts, property)
-    // Contacts that HubSpot has no longer have no problem either.
+    // Problems of contacts that HubSpot no longer has are forgotten.
     if (gone.length > 0)
       await trx
         .deleteFrom('crm_assignments')
@@ -188,7 +190,7 @@ function plan(database: DatabaseHandle, runAt: number): Promise<void> {
   return transaction(database, (trx) => enqueue(trx, kind, {}, { key, runAt }))
 }
 
-/** Notes why nothing comes; HubSpot is left alone for as long as it asks, and longer the longer it fails. */
+/** Records why reading fails, and pauses: at least as long as HubSpot asks for, and longer the longer it fails. */
 async function noteFailure(deps: AssignmentDeps, failure: HubspotFailure): Promise<number> {
   const { database, clock, logger } = deps
   const now = clock()
@@ -204,7 +206,7 @@ async function noteFailure(deps: AssignmentDeps, failure: HubspotFailure): Promi
   return resume_at
 }
 
-/** One round; returns when the next one is. */
+/** Runs one round; returns the time of the next one. */
 async function takeRound(deps: AssignmentDeps, signal: AbortSignal): Promise<number> {
   const { clock } = deps
   const { resume_at } = await readCursor(deps)

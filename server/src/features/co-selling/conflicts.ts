@@ -1,4 +1,4 @@
-/** What both the portal and HubSpot have changed: shown to the team, which decides what stands. */
+/** Conflicts: values changed by both the portal and HubSpot, which the team decides on. */
 import { createHash } from 'node:crypto'
 import type { CrmChoice, CrmConflict, CrmField, CrmSubject } from '@portal/contract/admin/co-selling'
 import type { DealState, DealStep } from '@portal/contract/deal-states'
@@ -15,7 +15,7 @@ import { appendEvents, giveLeads, leadsWritten, OF_CRM } from '../leads/service.
 import { type Difference, parseBase } from './merge.ts'
 import { type CrmRecord, recordChanged } from './outbox.ts'
 
-/** What a lead's status may be, as for partners. */
+/** The limit for a lead's status, the same as for partners. */
 const MAX_STATUS = 60
 
 export const parseConflict = (text: string | null): Difference[] =>
@@ -23,7 +23,7 @@ export const parseConflict = (text: string | null): Difference[] =>
 
 const tokenOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-/** Which step of a deal leads to a stage of HubSpot. */
+/** The step that takes a deal to a HubSpot stage, if any. */
 function stepTo(stage: string, state: DealState, { stages }: CoSellingSettings): DealStep | undefined {
   const leading: [string, DealStep][] = [
     [stages.won, 'win'],
@@ -34,7 +34,7 @@ function stepTo(stage: string, state: DealState, { stages }: CoSellingSettings):
   return possibleStep(state, steps)
 }
 
-/** The partner that HubSpot's company is, unless it is none or several. */
+/** The partners with these HubSpot companies; a company may belong to none or several. */
 export async function partnersOf(
   db: Db | Transaction,
   companies: readonly string[],
@@ -50,7 +50,7 @@ export async function partnersOf(
   return Map.groupBy(rows, ({ hubspot_id }) => hubspot_id ?? '')
 }
 
-/** What can be taken from HubSpot: values for a deal, or a status and partner for a lead. */
+/** Values that can be taken over from HubSpot: for a deal, or status and partner of a lead. */
 interface Takeable {
   fields: ReadonlySet<CrmField>
   deal: CrmValues
@@ -100,7 +100,7 @@ async function takeableOf(
   return { fields, deal, lead }
 }
 
-/** What the team sees of a conflict. */
+/** A conflict as the team sees it. */
 export async function presentConflict(
   db: Db | Transaction,
   record: CrmRecord,
@@ -152,7 +152,7 @@ interface Settling {
   at: number
 }
 
-/** As the history has it: what HubSpot has instead. */
+/** HubSpot's values as text for the history. */
 const wordsOf = (differences: readonly Difference[]) =>
   differences.map(({ hubspot }) => `HubSpot: ${hubspot || '–'}`).join('\n')
 
@@ -166,7 +166,7 @@ async function keepPortals(
   if (record.lead_id !== null) await noteOnLead(trx, record.lead_id, { differences, text, actor, at })
 }
 
-/** A line that the provider alone reads. */
+/** Adds a history line that only the provider sees. */
 async function noteOnLead(
   trx: Transaction,
   leadId: number,
@@ -219,9 +219,9 @@ async function takeForLead(
 }
 
 /**
- * Settles a conflict: what stands is written next, or is what HubSpot has already.
+ * Settles a conflict: the portal's values are written to HubSpot next, or HubSpot's are taken over.
  *
- * @throws {AppError} `conflict` where it is another one by now
+ * @throws {AppError} `conflict` if it is a different one by now
  */
 export async function settle(
   settling: Settling,
@@ -245,7 +245,7 @@ export async function settle(
     .updateTable('crm_records')
     .set({ base: JSON.stringify(base), conflict: null, conflict_at: null, written_hash: null })
     .where('id', '=', record.id)
-    // Of two who decide at once one does.
+    // Only one of two simultaneous decisions succeeds.
     .where('conflict', '=', conflict)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new AppError('conflict')

@@ -1,6 +1,6 @@
 /**
- * The status of leads at HubSpot's contacts, found by email address, or by HubSpot's id where the lead came from there. A
- * contact has the status of its newest lead: an older one says nothing there any more.
+ * Writes the status of leads to HubSpot's contacts, found by email address, or by HubSpot's id for leads that came from
+ * there. A contact shows its newest lead; older ones are not written.
  */
 
 import type { CrmField } from '@portal/contract/admin/co-selling'
@@ -26,14 +26,14 @@ const MAX_EMAIL = 254
 
 const timeOf = (time: number | null) => (time === null ? '' : new Date(time).toISOString())
 
-/** An email address as HubSpot's contacts have it. */
+/** An email address in the form that HubSpot uses. */
 export const emailKey = (email: string | null | undefined) => (email ?? '').trim().toLowerCase()
 
 interface Contact extends Prepared {
-  /** Only of a contact that HubSpot does not have yet: the provider's own words about people stay as they are. */
+  /** Written only to new contacts: the provider's own data about existing ones stays. */
   person: Properties
   email: string
-  /** Of a lead that HubSpot has assigned. */
+  /** Set for leads assigned in HubSpot. */
   contactId: string | null
 }
 
@@ -43,11 +43,11 @@ interface Assigned {
   hubspot_id: string | null
 }
 
-/** The partner whose lead it is, as HubSpot's property names it; empty where it is nobody's. */
+/** The HubSpot company of the lead's partner; empty if the lead is unassigned. */
 export const assignedCompany = ({ partner_id, assignment, hubspot_id }: Assigned): string =>
   partner_id === null || assignment === 'declined' ? '' : (hubspot_id ?? '').trim()
 
-/** Nothing of leads without an address that could be a mail's, unless they are a contact of HubSpot already. */
+/** Prepares contacts; omits leads without a plausible email address, unless they are already a contact in HubSpot. */
 async function prepare(
   db: Db,
   ids: readonly number[],
@@ -85,7 +85,7 @@ async function prepare(
 
 const leadIdOf = (properties: Record<string, string | null>) => Number(properties[LEAD_KEY] ?? 0)
 
-/** Of several leads of one contact the newest. */
+/** The newest of several leads of one contact. */
 function newestOf<P extends Prepared>(some: readonly P[], keyOf: (one: P) => string): P[] {
   const byKey = new Map<string, P>()
   for (const one of some) {
@@ -95,14 +95,14 @@ function newestOf<P extends Prepared>(some: readonly P[], keyOf: (one: P) => str
   return [...byKey.values()]
 }
 
-/** What a contact was known by before others were merged into it: HubSpot finds it by these, and answers with its id and address of now. */
+/** Ids and addresses of contacts merged into one: HubSpot finds it by these, and returns its current ones. */
 const FORMER = { ids: 'hs_merged_object_ids', emails: 'hs_additional_emails' } as const
 
 const formerOf = ({ properties }: Remote, name: string): string[] =>
   (properties[name] ?? '').split(';').filter(Boolean)
 
 interface Step {
-  /** The end of the path. */
+  /** Last segment of the URL path. */
   step: 'read' | 'update' | 'create'
   body: { inputs: readonly object[] } & Record<string, unknown>
 }
@@ -120,7 +120,7 @@ async function ask(access: HubspotAccess, { step, body }: Step, signal: AbortSig
   return results.slice(0, BATCH)
 }
 
-/** Contacts by HubSpot's ids. @throws {HubspotFailure} */
+/** Reads contacts by HubSpot's ids. @throws {HubspotFailure} */
 export const readContacts = (
   access: HubspotAccess,
   { ids, properties }: { ids: readonly string[]; properties: readonly string[] },
@@ -164,8 +164,8 @@ async function read(
 }
 
 /**
- * HubSpot's own upsert by email address takes no parts of a contact. Two that create the same contact do no harm: HubSpot has one
- * for each address, and refuses the second, which then finds the first.
+ * HubSpot's upsert by email address does not allow partial updates, so this updates or creates. Concurrent creation
+ * does no harm: HubSpot accepts each address once, and the refused attempt finds that contact next time.
  */
 async function write(access: HubspotAccess, some: readonly Sending<Contact>[], signal: AbortSignal) {
   const newest = newestOf(some, ({ key, remote }) => remote?.id ?? key)
@@ -182,7 +182,7 @@ async function write(access: HubspotAccess, some: readonly Sending<Contact>[], s
     signal,
   )
   const ids = new Set(updated.map(({ id }) => id))
-  // The older leads of a contact are done with the newest.
+  // Older leads of a contact count as written with the newest.
   for (const { key, remote } of some) if (remote && ids.has(remote.id)) written.set(key, remote.id)
   const missing = newest.filter(({ remote, email }) => !remote && email.includes('@'))
   const inputs = missing.map(({ email, properties, person }) => ({
@@ -214,9 +214,9 @@ export function contactTarget(settings: CoSellingSettings): Target<Contact> {
         properties: ['email', LEAD_KEY, ...Object.values(FORMER), ...Object.keys(fields)],
         signal,
       }),
-    // What a former lead of the contact left there is no change of this one.
+    // Values left by an earlier lead of the contact are no change to this one.
     isSame: ({ properties }, remote) => [0, leadIdOf(properties)].includes(leadIdOf(remote.properties)),
-    // Of a contact that the portal has never written there is nothing that it could have left there.
+    // Contacts that the portal has never written have no past of it.
     readPast: (access, remotes, signal) =>
       readPast(
         access,

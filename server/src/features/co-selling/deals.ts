@@ -1,4 +1,4 @@
-/** A deal as HubSpot has it: its own properties, and the portal's, which an administrator makes there. */
+/** Writes deals to HubSpot: its standard properties, and the portal's own, which an administrator creates there. */
 import type { CrmField } from '@portal/contract/admin/co-selling'
 import type { DealState } from '@portal/contract/deal-states'
 import { decimalText } from '@portal/contract/money'
@@ -10,7 +10,7 @@ import { readPast } from './history.ts'
 import { FIELDS } from './merge.ts'
 import { MAX_TEXT, type Prepared, type Properties, REQUEST_MS, readObjects, type Target } from './target.ts'
 
-/** By which HubSpot knows a deal again: its values are unique there. */
+/** HubSpot's unique property that identifies a deal. */
 const DEAL_KEY = 'portal_deal_id'
 
 const lines = (...texts: (string | null)[]) => texts.filter(Boolean).join('\n')
@@ -39,7 +39,7 @@ async function productsOf(db: Db, ids: readonly number[]): Promise<Map<number, s
   )
 }
 
-/** What is written of each deal; nothing of drafts, and of those that are gone. */
+/** The properties written for each deal; omits drafts and deleted ones. */
 async function prepare(
   db: Db,
   ids: readonly number[],
@@ -81,15 +81,15 @@ async function prepare(
   return new Map(rows.map((row) => [row.id, { key: String(row.id), properties: propertiesOf(row) }]))
 }
 
-/** What people change in HubSpot as well. */
+/** Properties that people also change in HubSpot. */
 const COMPARED = ['dealstage', 'amount', 'closedate'] as const
 const FIELDS_OF_DEALS = Object.fromEntries(COMPARED.map((name) => [name, FIELDS[name] as CrmField]))
 
-/** Created or changed by their unique property. */
+/** Creates or updates deals by their unique property. */
 export const dealTarget = (settings: CoSellingSettings): Target => ({
   of: 'deal',
   fields: FIELDS_OF_DEALS,
-  // A stage is one of its pipeline.
+  // A stage is only valid within its pipeline.
   together: { dealstage: ['pipeline'] },
   prepare: (db, ids) => prepare(db, ids, settings),
   async read(access, some, signal) {

@@ -1,4 +1,4 @@
-/** What a failure of HubSpot is called in the back office. */
+/** Maps failures of HubSpot to the reasons shown in the back office. */
 import type { CrmState } from '@portal/contract/admin/co-selling'
 import type { HubspotFailure } from '../../platform/hubspot/client.ts'
 

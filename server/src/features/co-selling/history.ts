@@ -1,6 +1,6 @@
 /**
- * What the portal wrote to HubSpot last, as HubSpot's own history of a property has it: for objects of which the portal has
- * not noted it, because a version that did not compare wrote them, or a process ended before it could.
+ * Finds in HubSpot's property history what the portal last wrote. Needed for objects for which the portal has not
+ * recorded it: written by a version that did not compare, or a process ended before it could.
  */
 import type { CrmField } from '@portal/contract/admin/co-selling'
 import { type Static, Type } from 'typebox'
@@ -8,9 +8,9 @@ import { askHubspot, type HubspotAccess, reader } from '../../platform/hubspot/c
 import { type Base, plain } from './merge.ts'
 import { REQUEST_MS, type Remote } from './target.ts'
 
-/** So many objects HubSpot reads with their history. */
+/** HubSpot's limit of objects per request with history. */
 const BATCH = 50
-/** What HubSpot calls the private app; people, workflows and imports have other names. */
+/** HubSpot's source type for private apps; people, workflows and imports have others. */
 const APP = 'INTEGRATION'
 
 const Version = Type.Object({
@@ -33,11 +33,11 @@ const readHistories = reader(
   }),
 )
 
-/** What is known of an object whose fields were never compared. */
+/** What is known about an object whose fields were never compared. */
 export interface Past {
-  /** By field, what both sides had when the portal wrote it last. */
+  /** By field, the values of both sides when the portal last wrote it. */
   base: Base
-  /** Fields that are empty and were not always. */
+  /** Fields that are empty now, but once were not. */
   emptied: ReadonlySet<CrmField>
 }
 
@@ -52,7 +52,7 @@ function pastOf(
   histories: Readonly<Record<string, readonly Version[]>>,
   { key, fields }: { key: string; fields: Readonly<Record<string, CrmField>> },
 ): Past {
-  // Only the portal writes its own ids: who wrote this one is the portal.
+  // Only the portal writes its own ids, so their author is the portal's app.
   const [identity] = newestFirst(histories[key] ?? [])
   const base: Base = {}
   const emptied = new Set<CrmField>()
@@ -69,12 +69,12 @@ function pastOf(
 
 interface HistoryQuery {
   type: 'deals' | 'contacts'
-  /** The property by which HubSpot knows the object as the portal's. */
+  /** The property that identifies the object as the portal's. */
   key: string
   fields: Readonly<Record<string, CrmField>>
 }
 
-/** @returns by HubSpot's id. @throws {HubspotFailure} */
+/** @returns pasts by HubSpot's ids. @throws {HubspotFailure} */
 export async function readPast(
   access: HubspotAccess,
   { type, key, fields }: HistoryQuery,

@@ -1,4 +1,4 @@
-/** What a contact of HubSpot says of the person, as a lead has it; or what keeps it from being one. */
+/** Converts a HubSpot contact to the fields of a lead, or says why it cannot become one. */
 import type { AssignmentProblem } from '@portal/contract/admin/co-selling'
 import { countryCode } from '@portal/contract/countries'
 import { isEmail } from '@portal/contract/email'
@@ -7,7 +7,7 @@ import { oneLine } from '@portal/contract/names'
 const MAX_LINE = 300
 const MAX_PROSE = 20_000
 
-/** By HubSpot's names of their properties. */
+/** Columns by HubSpot's property names. */
 const TEXTS = {
   firstname: 'firstname',
   lastname: 'lastname',
@@ -41,7 +41,7 @@ export interface Problem {
   field: string | null
 }
 
-/** Halves of characters that neither database stores. */
+/** Detects null characters and lone surrogates, which neither database stores. */
 const isBroken = (text: string) => text.includes('\0') || !text.isWellFormed()
 
 export function personOf(properties: Record<string, string | null>): Person | Problem {
@@ -55,7 +55,7 @@ export function personOf(properties: Record<string, string | null>): Person | Pr
     texts[column] = value === '' ? null : isProse ? value : oneLine(value)
   }
   if (texts.email && !isEmail(texts.email)) return { problem: 'malformed', field: 'email' }
-  // In HubSpot anything may stand there: what names no country is left out.
+  // HubSpot allows any text here; what is not a country is omitted.
   const country_iso = countryCode((properties.country ?? '').trim()) ?? null
   return { ...(texts as unknown as Person), country_iso }
 }

@@ -1,6 +1,6 @@
 /**
- * Takes what contacts of HubSpot say of their partner: a lead is handed over, or a contact becomes one, as if the team had
- * assigned it in the portal. One transaction for each page, which notes with it up to where was read.
+ * Applies the assignments of HubSpot contacts: a lead changes hands, or a contact becomes a lead, as if the team had
+ * assigned it in the portal. Each page is one transaction, which also saves the reading position.
  */
 
 import { leadKeys } from '../../platform/db/customer-keys.ts'
@@ -17,7 +17,7 @@ import { compare, parseBase } from './merge.ts'
 import { type CrmRecord, NO_CONFLICT, recordChanged } from './outbox.ts'
 import type { Remote } from './target.ts'
 
-/** Longer ones are of no company. */
+/** Longer values are no company ids. */
 const MAX_COMPANY = 64
 const NEW = 'New'
 
@@ -37,7 +37,7 @@ interface Contact {
 interface Known {
   lead: Row & { id: number }
   record: CrmRecord | undefined
-  /** As HubSpot's property would name its partner. */
+  /** The partner as the value of HubSpot's property. */
   company: string
 }
 
@@ -56,7 +56,7 @@ function contactsOf(remotes: readonly Remote[], property: string): Contact[] {
 
 const newest = (some: readonly number[] | undefined) => (some ? Math.max(...some) : undefined)
 
-/** The newest lead of each contact: the one that HubSpot was told of, else that with its email address. */
+/** The newest lead of each contact, among those recorded as this contact, or else those with its email address. */
 async function leadIdsOf(trx: Transaction, contacts: readonly Contact[]): Promise<Map<string, number>> {
   const ids = contacts.map(({ id }) => id)
   const records = await trx
@@ -86,14 +86,14 @@ async function leadIdsOf(trx: Transaction, contacts: readonly Contact[]): Promis
   )
 }
 
-/** The leads and what HubSpot has of them, locked: who changes one of them at the moment comes before or after. */
+/** The leads and their CRM records, locked against concurrent changes. */
 async function knownOf(trx: Transaction, contacts: readonly Contact[]): Promise<Map<string, Known>> {
   const leadIds = await leadIdsOf(trx, contacts)
   const ids = [...new Set(leadIds.values())].toSorted((a, b) => a - b)
   if (ids.length === 0) return new Map()
   await trx.selectFrom('leads').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   const leads = new Map((await selectWhere(trx, 'leads', 'id', ids)).map((row) => [row.id as number, row]))
-  // In the order in which changes are recorded and written, whatever the order of the contacts.
+  // In the order in which changes are recorded and written, to avoid deadlocks.
   const records = await trx
     .selectFrom('crm_records')
     .selectAll()
@@ -124,7 +124,7 @@ async function knownOf(trx: Transaction, contacts: readonly Contact[]): Promise<
 
 type Partners = Awaited<ReturnType<typeof partnersOf>>
 
-/** The partner of a company; null where HubSpot names none. */
+/** The partner of a company; null if HubSpot names none. */
 function partnerOf(company: string, partners: Partners): number | null | Problem {
   if (company === '') return null
   const [one, ...others] = partners.get(company) ?? []
@@ -132,15 +132,15 @@ function partnerOf(company: string, partners: Partners): number | null | Problem
   return others.length === 0 ? one.id : { problem: 'ambiguousCompany', field: null }
 }
 
-/** What is done with the contacts of a page. */
+/** What to do with the contacts of a page. */
 interface Plan {
   give: { contact: Contact; known: Known; partner: number | null }[]
   create: { contact: Contact; partner: number; person: Person }[]
-  /** Both have the same by now. */
+  /** Both sides agree by now. */
   agreed: { contact: Contact; record: CrmRecord }[]
   conflicts: { contact: Contact; known: Known }[]
   problems: { contact: Contact; problem: Problem }[]
-  /** Those with nothing to be said of them. */
+  /** Contacts without problems. */
   fine: string[]
 }
 
@@ -169,7 +169,7 @@ function planNew(plan: Plan, contact: Contact, partners: Partners): void {
   }
 }
 
-/** One lead for each email address, also where two contacts of a page have the same. */
+/** Sorts contacts by what to do; a lead is used only once, even if two contacts of a page share its email address. */
 function planOf(
   contacts: readonly Contact[],
   known: ReadonlyMap<string, Known>,
@@ -182,7 +182,7 @@ function planOf(
     if (contact.company.length > MAX_COMPANY)
       plan.problems.push({ contact, problem: { problem: 'tooLong', field: null } })
     else if (lead && !given.has(lead.lead.id)) planKnown(plan, contact, lead, partners)
-    // Its lead was deleted in the portal: only another assignment makes a new one.
+    // If its lead was deleted in the portal, only a different assignment creates a new one.
     else if (!lead && deleted.get(contact.id) !== contact.company) planNew(plan, contact, partners)
     if (lead) given.add(lead.lead.id)
   }
@@ -192,13 +192,13 @@ function planOf(
 const baseWith = (record: CrmRecord | undefined, company: string) =>
   JSON.stringify({ ...parseBase(record?.base ?? null), partner: { portal: company, hubspot: company } })
 
-/** A conflict about the partner alone is over, another one stays. */
+/** Ends the conflict about the partner; conflicts about other fields stay. */
 function withoutPartner(record: CrmRecord | undefined) {
   const left = parseConflict(record?.conflict ?? null).filter(({ field }) => field !== 'partner')
   return left.length > 0 ? { conflict: JSON.stringify(left) } : NO_CONFLICT
 }
 
-/** Notes at the lead which contact it is, and what both sides have. */
+/** Records the lead's contact, and that both sides agree on the partner. */
 async function noteAgreed(
   { trx, now }: Scope,
   { leadId, contact, record }: { leadId: number; contact: Contact; record: CrmRecord | undefined },
@@ -286,12 +286,12 @@ async function handOver(scope: Scope, given: Plan['give']): Promise<void> {
 async function agree(scope: Scope, agreed: Plan['agreed']): Promise<void> {
   for (const { contact, record } of agreed)
     await noteAgreed(scope, { leadId: record.lead_id ?? 0, contact, record })
-  // What waited for a decision is written.
+  // Leads that waited for a decision are written to HubSpot.
   const ids = agreed.flatMap(({ record }) => (record.conflict === null ? [] : (record.lead_id ?? [])))
   await recordChanged(scope.trx, { of: 'lead', ids, at: scope.now })
 }
 
-/** @returns how many leads came or changed hands */
+/** @returns how many leads were created or changed hands */
 export async function takeContacts(
   scope: Scope,
   remotes: readonly Remote[],
@@ -342,7 +342,7 @@ export async function takeContacts(
   return plan.give.length + plan.create.length
 }
 
-/** What was mended in HubSpot is no problem any more. */
+/** Clears problems that were fixed in HubSpot. */
 async function forgetProblems(trx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await trx

@@ -1,7 +1,10 @@
-/** What both sides may change: compared with what HubSpot had when the portal last wrote or read it. */
+/**
+ * Three-way comparison of fields that both sides may change, based on what HubSpot had when the portal last wrote or
+ * read it.
+ */
 import type { CrmField } from '@portal/contract/admin/co-selling'
 
-/** What is compared, by HubSpot's names; the property of assignments has the name that the settings give it. */
+/** Compared fields by HubSpot's property names; the assignment property is named in the settings. */
 export const FIELDS: Readonly<Record<string, CrmField>> = {
   dealstage: 'stage',
   amount: 'amount',
@@ -10,12 +13,11 @@ export const FIELDS: Readonly<Record<string, CrmField>> = {
 }
 
 export interface Side {
-  /** Null where the portal's own is to be written in any case. */
+  /** Null if the portal's value must be written in any case. */
   portal: string | null
   hubspot: string
 }
 
-/** By field. */
 export type Base = Partial<Record<CrmField, Side>>
 
 export const parseBase = (text: string | null): Base => (text === null ? {} : (JSON.parse(text) as Base))
@@ -26,20 +28,20 @@ export interface Difference {
   hubspot: string
 }
 
-/** Whether the same is meant: HubSpot writes numbers and times in its own ways. */
+/** Normalises a value for comparison: HubSpot formats numbers and times in its own way. */
 export function plain(field: CrmField, value: string | null | undefined): string {
   const text = (value ?? '').trim()
   if (text === '') return ''
   if (field === 'amount') return Number.isFinite(Number(text)) ? String(Number(text)) : text
   if (field !== 'closeDate') return text
   const time = /^\d+$/.test(text) ? Number(text) : Date.parse(text)
-  // HubSpot adds the time of day at which somebody picked the day.
+  // HubSpot adds the time of day when the date was picked.
   return Number.isFinite(time) && Math.abs(time) < 8.64e15 ? new Date(time).toISOString().slice(0, 10) : text
 }
 
 /**
- * `same`: both have it. `write`: the portal alone has changed. `left`: HubSpot's stands by a decision, and nothing has changed
- * since. `theirs`: HubSpot alone has changed. `both`: each has changed. `unknown`: nothing was ever compared.
+ * `same`: both agree. `write`: only the portal has changed. `left`: HubSpot's value stays by a decision, and nothing
+ * has changed since. `theirs`: only HubSpot has changed. `both`: both have changed. `unknown`: never compared before.
  */
 export type Outcome = 'same' | 'write' | 'left' | 'theirs' | 'both' | 'unknown'
 

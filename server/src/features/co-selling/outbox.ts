@@ -1,4 +1,7 @@
-/** What HubSpot has to be told of: a row for each deal and lead, raised in the transaction that changes it, and done when it is written. */
+/**
+ * The outbox for HubSpot: a row for each deal and lead, marked as due in the transaction that changes it, and as done
+ * after writing.
+ */
 import type { Selectable } from 'kysely'
 import { insertMany } from '../../platform/db/insert-many.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
@@ -14,14 +17,14 @@ export type RecordKind = BusinessEvent['of']
 export const JOB = { kind: 'crm-outbox', key: 'crm-outbox' } as const
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 60 * 60_000
-/** A change that was recorded while a round was being planned waits no longer. */
+/** Longest time until the next round, for changes recorded while this one is planned. */
 const LONGEST_PLAN_MS = 60_000
 
 export const columnOf = (of: RecordKind) => `${of}_id` as const
 
 const CHANGED = ['revision', 'changed_at', 'run_at', 'attempts'] as const
 
-/** Has the job look at deals and leads, in the transaction that changes them. */
+/** Marks deals or leads as due, in the transaction that changes them. */
 export async function recordChanged(
   trx: Transaction,
   { of, ids, at }: { of: RecordKind; ids: readonly number[]; at: number },
@@ -32,7 +35,7 @@ export async function recordChanged(
   await insertMany(trx, {
     table: 'crm_records',
     columns: [column, ...CHANGED],
-    // In their order, so that two transactions never wait for each other.
+    // In the order of ids, to avoid deadlocks.
     rows: [...new Set(ids)].toSorted((a, b) => a - b).map((id) => ({ ...facts, [column]: id })) as Record<
       typeof column | (typeof CHANGED)[number],
       number
@@ -44,7 +47,7 @@ export async function recordChanged(
   await enqueue(trx, JOB.kind, {}, { key: JOB.key, runAt: at })
 }
 
-/** The records that are due, of those that wait for longest; in the order in which changes are recorded. */
+/** The records that have been due longest, in the order in which changes are recorded. */
 export async function readDue(db: Db, of: RecordKind, { now, limit }: { now: number; limit: number }) {
   const column = columnOf(of)
   const rows = await db
@@ -63,7 +66,7 @@ export interface Written {
   record: CrmRecord
   hash: string
   remoteId: string
-  /** What both sides have now. */
+  /** The current values of both sides. */
   base: Base
 }
 
@@ -72,8 +75,9 @@ export const NO_CONFLICT = { conflict: null, conflict_at: null } as const
 const DONE = { changed_at: null, run_at: null, attempts: 0, ...NOTHING_TO_SAY, ...NO_CONFLICT } as const
 
 /**
- * Notes what HubSpot has now; `noteUnchanged` follows in a transaction of its own. Where one changes a row twice, PostgreSQL checks
- * its foreign keys again and locks its deal or lead: those who change that lock it before the row.
+ * Records what HubSpot has now; `noteUnchanged` follows in a transaction of its own. After two updates of a row in one
+ * transaction PostgreSQL checks its foreign keys again, which locks the deal or lead, while transactions that change
+ * one lock it before the row: a deadlock.
  */
 export async function noteWritten(trx: Transaction, written: readonly Written[], now: number): Promise<void> {
   for (const { record, hash, remoteId, base } of written) {
@@ -82,13 +86,13 @@ export async function noteWritten(trx: Transaction, written: readonly Written[],
       .updateTable('crm_records')
       .set({ ...NOTHING_TO_SAY, ...NO_CONFLICT, ...known })
       .where('id', '=', record.id)
-      // What was settled or taken over meanwhile is compared with anew.
+      // If a decision or an assignment has changed the base in the meantime, the record is compared again.
       .where('base', record.base === null ? 'is' : '=', record.base)
       .execute()
   }
 }
 
-/** Notes that HubSpot has these as they were when they were read. What was changed meanwhile stays due. */
+/** Records that HubSpot is up to date with the state that was read; records changed in the meantime stay due. */
 export async function noteUnchanged(trx: Transaction, records: readonly CrmRecord[]): Promise<void> {
   for (const { id, revision } of records)
     await trx
@@ -99,7 +103,7 @@ export async function noteUnchanged(trx: Transaction, records: readonly CrmRecor
       .execute()
 }
 
-/** Notes what both sides have changed: nothing is written before somebody decides, or the deal or lead changes. */
+/** Records a conflict: nothing is written until it is settled, or the deal or lead changes. */
 export async function noteConflict(
   trx: Transaction,
   { id, revision }: CrmRecord,
@@ -117,7 +121,7 @@ export async function noteConflict(
     .execute()
 }
 
-/** Notes why HubSpot does not have it yet; each is tried again after a longer pause. */
+/** Records a failure; retries follow after increasing pauses. */
 export async function noteFailing(
   trx: Transaction,
   records: readonly CrmRecord[],
@@ -140,7 +144,7 @@ export async function noteFailing(
   }
 }
 
-/** Plans the next round, if anything is left for one. */
+/** Plans the next round, if any records are left. */
 export async function planRound(
   database: DatabaseHandle,
   { now, notBefore = 0 }: { now: number; notBefore?: number },
@@ -157,7 +161,9 @@ export async function planRound(
   })
 }
 
-/** Records what the portal has already where HubSpot was never told of it: a portal that begins to tell it, or content packs. */
+/**
+ * Marks deals and leads without a record as due, after the connection was switched on or a content pack was imported.
+ */
 export async function recordUntold(
   trx: Transaction,
   { now, withPartner }: { now: number; withPartner: boolean },
@@ -191,7 +197,7 @@ export async function recordUntold(
     .execute()
 }
 
-/** Has contacts written of which HubSpot does not know the partner yet: it is from then on that its changes are told apart. */
+/** Marks leads as due whose partner was never compared with HubSpot: changes can be told apart only after that. */
 async function recordUnassigned(trx: Transaction, now: number): Promise<void> {
   await trx
     .updateTable('crm_records')

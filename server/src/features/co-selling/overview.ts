@@ -1,4 +1,4 @@
-/** What the team has to look at: what both sides have changed, and contacts that could not become leads. */
+/** What the team has to resolve: conflicts, and contacts that could not become leads. */
 import { type AssignmentProblem, type CrmOverview, MAX_CRM_ITEMS } from '@portal/contract/admin/co-selling'
 import type { Actor } from '../../admin-kit/hooks.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
@@ -83,7 +83,11 @@ export async function readOverview(
   }
 }
 
-/** Reads again soon; nobody waits for HubSpot, and what it asked to wait is kept. @throws {AppError} `conflict` where nothing is read */
+/**
+ * Has the job read failed contacts again, without waiting for HubSpot; pauses that it asked for stay.
+ *
+ * @throws {AppError} `conflict` if no assignments are read
+ */
 export async function readAgain(
   { database, clock }: { database: DatabaseHandle; clock: () => number },
   actor: Actor,

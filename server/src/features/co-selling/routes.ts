@@ -23,7 +23,7 @@ interface CoSellingRoutesDeps {
   clock: () => number
 }
 
-/** The jobs that ask HubSpot are registered only where they are used. */
+/** Registers the HubSpot jobs only if they are used. */
 async function registerJobs(app: FastifyInstance, deps: CoSellingRoutesDeps): Promise<void> {
   const { database, jobs, crm, clock } = deps
   if (crm.kind !== 'hubspot' || !crm.coSelling) return

@@ -1,4 +1,4 @@
-/** What the team sees of a deal or lead on its way to HubSpot, how it sends it again, and how it settles conflicts. */
+/** The state of a deal or lead in HubSpot, sending it again, and settling conflicts. */
 import type { CrmChoice, CrmState, CrmSubject } from '@portal/contract/admin/co-selling'
 import type { Actor } from '../../admin-kit/hooks.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
@@ -15,7 +15,7 @@ const KINDS: Record<CrmSubject, RecordKind> = { deals: 'deal', leads: 'lead' }
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
-/** @throws {AppError} `notFound` also for drafts, which are their partners' alone */
+/** @throws {AppError} `notFound`, also for drafts, which only their partners see */
 async function checkExists(db: Db | Transaction, { subject, id }: Subject): Promise<void> {
   const row =
     subject === 'leads'
@@ -47,7 +47,7 @@ const OFF: CrmState = { is: 'off', since: null, written: null, reason: null, det
 const readRecord = (db: Db | Transaction, { subject, id }: Subject) =>
   db.selectFrom('crm_records').selectAll().where(columnOf(KINDS[subject]), '=', id).executeTakeFirst()
 
-/** @param settings left out where nothing is written to HubSpot at all */
+/** @param settings omitted if nothing is written to HubSpot */
 export async function readState(
   db: Db | Transaction,
   asked: Subject,
@@ -74,7 +74,7 @@ interface Deps {
   clock: () => number
 }
 
-/** Sends it at once, however long it should have waited. @throws {AppError} `conflict` where nothing is sent */
+/** Makes it due at once, despite any pause. @throws {AppError} `conflict` if nothing is written to HubSpot */
 export async function sendAgain(
   { database, clock }: Deps,
   actor: Actor,
@@ -93,7 +93,7 @@ export async function sendAgain(
   })
 }
 
-/** @throws {AppError} `conflict` where nothing is to be settled, or something else by now */
+/** @throws {AppError} `conflict` if there is no conflict, or a different one by now */
 export async function settleConflict(
   deps: Deps,
   actor: Actor,

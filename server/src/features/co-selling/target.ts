@@ -1,4 +1,4 @@
-/** What is written to HubSpot, and how: the same for deals and for leads. */
+/** The interface between the outbox and the objects written to HubSpot, for deals and leads alike. */
 import { createHash } from 'node:crypto'
 import type { CrmField } from '@portal/contract/admin/co-selling'
 import { Type } from 'typebox'
@@ -9,49 +9,49 @@ import type { RecordKind } from './outbox.ts'
 
 /** HubSpot's batch size. */
 export const BATCH = 100
-/** Nobody waits for it. */
+/** Generous, because no user waits for it. */
 export const REQUEST_MS = 20_000
-/** HubSpot's limit of a property. */
+/** HubSpot's limit for a property's length. */
 export const MAX_TEXT = 65_000
 
 export type Properties = Record<string, string>
 
-/** By which it is known whether something else is to be written than before. */
+/** Detects whether the properties differ from those last written. */
 export const hashOf = (properties: Properties): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(properties).toSorted(([a], [b]) => (a < b ? -1 : 1))))
     .digest('base64url')
 
 export interface Prepared {
-  /** By which HubSpot knows it again. */
+  /** Identifies the object in HubSpot. */
   key: string
   properties: Properties
 }
 
-/** An object as HubSpot has it. */
+/** An object read from HubSpot. */
 export interface Remote {
   id: string
   properties: Record<string, string | null>
 }
 
-/** What is to be sent, with what HubSpot has of it already. */
+/** An object to send, with its current state in HubSpot. */
 export type Sending<P extends Prepared = Prepared> = P & { remote?: Remote | undefined }
 
 export interface Target<P extends Prepared = Prepared> {
   of: RecordKind
-  /** HubSpot's properties that people there change as well. */
+  /** HubSpot's properties that people also change there. */
   fields: Readonly<Record<string, CrmField>>
-  /** Properties that mean nothing without another one. */
+  /** Properties that are only written together with another one. */
   together: Readonly<Record<string, readonly string[]>>
-  /** What is to be in HubSpot, by id; what is to stay out of it is left out. */
+  /** Objects for HubSpot by id; omits those that must not be there. */
   prepare(db: Db, ids: readonly number[]): Promise<Map<number, P>>
-  /** What HubSpot has of up to a batch, by key. @throws {HubspotFailure} */
+  /** Reads up to a batch, by key. @throws {HubspotFailure} */
   read(access: HubspotAccess, some: readonly P[], signal: AbortSignal): Promise<Map<string, Remote>>
-  /** Whether what HubSpot has is of the same deal or lead, so that it can be compared. */
+  /** Whether HubSpot's object is about the same deal or lead, and so can be compared. */
   isSame(one: P, remote: Remote): boolean
-  /** What the portal wrote last of objects that are its own. @throws {HubspotFailure} */
+  /** What the portal last wrote to its objects. @throws {HubspotFailure} */
   readPast(access: HubspotAccess, remotes: readonly Remote[], signal: AbortSignal): Promise<Map<string, Past>>
-  /** Writes up to a batch; returns HubSpot's ids of what it took, by key. @throws {HubspotFailure} */
+  /** Writes up to a batch; returns the HubSpot ids of accepted objects, by key. @throws {HubspotFailure} */
   write(access: HubspotAccess, some: readonly Sending<P>[], signal: AbortSignal): Promise<Map<string, string>>
 }
 
@@ -60,10 +60,10 @@ const HubspotObject = Type.Object({
   properties: Type.Record(Type.String(), Type.Union([Type.String(), Type.Null()])),
 })
 
-/** What HubSpot says of a batch. */
+/** HubSpot's response to a batch request. */
 export const readObjects = reader(Type.Object({ results: Type.Array(HubspotObject) }))
 
-/** What HubSpot says of a search: a page of it, and where the next one begins. */
+/** HubSpot's response to a search: a page, and where the next one starts. */
 export const readPage = reader(
   Type.Object({
     results: Type.Array(HubspotObject),

@@ -1,6 +1,6 @@
 /**
- * Writes what has changed to HubSpot, up to a hundred objects with one request, in a job of which one runs for all nodes. An
- * object is known again by a unique property, so that what is sent twice changes nothing twice.
+ * Writes changes to HubSpot, up to a hundred objects per request, in a job that runs once for all nodes. Objects are
+ * identified by a unique property, so sending one twice does no harm.
  */
 import type { CrmField } from '@portal/contract/admin/co-selling'
 import type { FastifyBaseLogger } from 'fastify'
@@ -29,10 +29,10 @@ import {
 } from './outbox.ts'
 import { BATCH, hashOf, type Prepared, type Properties, type Remote, type Target } from './target.ts'
 
-/** Of one round; the next follows at once. */
+/** Per round; the next one follows at once. */
 const BATCHES_A_ROUND = 10
 const ROUND_MS = 5 * 60_000
-/** How long HubSpot is left alone after a failure of all, whatever changes meanwhile. */
+/** Pause after a failure of all objects, despite new changes. */
 const PAUSE_MS = 30_000
 
 export interface CoSellingDeps {
@@ -48,17 +48,17 @@ type Outgoing<P> = P & {
   hash: string
 }
 
-/** A failure of all objects alike, after which the others are not tried either. */
+/** Whether the failure affects all objects, so that trying others is pointless. */
 const isOfAll = ({ status }: HubspotFailure) =>
   status === undefined || status < 400 || status >= 500 || [401, 403, 404, 429].includes(status)
 
-/** What HubSpot has of an object that is to be written, and what the portal left there once. */
+/** An object's state in HubSpot, and what the portal once wrote there. */
 interface Found {
   remote: Remote | undefined
   past: Past | undefined
 }
 
-/** What is written of an object whose fields HubSpot has in these ways, and what both have changed. */
+/** Merges an object with its state in HubSpot: the properties to write, and the conflicts. */
 function merged<P extends Prepared>(target: Target<P>, one: Outgoing<P>, { remote, past }: Found) {
   const base = { ...past?.base, ...parseBase(one.record.base) }
   const properties: Properties = { ...one.properties }
@@ -79,7 +79,7 @@ function merged<P extends Prepared>(target: Target<P>, one: Outgoing<P>, { remot
 
 type Outcome = ReturnType<typeof compare>
 
-/** An assignment that HubSpot alone has changed is taken from it (`assignments.ts`). */
+/** An assignment changed only in HubSpot is taken over from there (`assignments.ts`). */
 const isTheirs = (
   field: CrmField,
   outcome: Outcome,
@@ -87,11 +87,11 @@ const isTheirs = (
 ) =>
   field === 'partner' && (outcome === 'theirs' || (outcome === 'unknown' && portal === '' && hubspot !== ''))
 
-/** @param isSaid whether HubSpot's value, or its absence, is somebody's */
+/** @param isSaid whether somebody has set or cleared HubSpot's value on purpose */
 const isOverwriting = (outcome: Outcome, isSaid: boolean) =>
   outcome === 'theirs' || outcome === 'both' || (outcome === 'unknown' && isSaid)
 
-/** Whether it cannot be told who has changed what HubSpot has. */
+/** Whether a field differs without a base that tells who has changed it. */
 const isUncompared = <P extends Prepared>(target: Target<P>, one: Outgoing<P>, remote: Remote) => {
   const base = parseBase(one.record.base)
   return (
@@ -104,7 +104,7 @@ const isUncompared = <P extends Prepared>(target: Target<P>, one: Outgoing<P>, r
   )
 }
 
-/** Reads what HubSpot has of the objects, so that nothing is overwritten that was changed there. @throws {HubspotFailure} */
+/** Compares objects with their state in HubSpot, so that no changes there are overwritten. @throws {HubspotFailure} */
 async function compared<P extends Prepared>(
   access: HubspotAccess,
   target: Target<P>,
@@ -130,7 +130,9 @@ async function compared<P extends Prepared>(
   return { fit, conflicts }
 }
 
-/** Sends objects together, and one by one where HubSpot refuses them together: one that is wrong keeps none of the others. */
+/**
+ * Sends objects together, or one by one if HubSpot refuses that, so that an invalid one does not hold up the others.
+ */
 async function send<P extends Prepared>(
   deps: CoSellingDeps,
   target: Target<P>,
@@ -144,7 +146,10 @@ async function send<P extends Prepared>(
   }
 }
 
-/** @returns those of several that HubSpot did not take. @throws {HubspotFailure} where it takes nothing at all */
+/**
+ * @returns the objects that HubSpot did not accept, if there were several
+ * @throws {HubspotFailure} if the failure affects all
+ */
 async function sendTogether<P extends Prepared>(
   deps: CoSellingDeps,
   target: Target<P>,
@@ -176,7 +181,7 @@ async function sendTogether<P extends Prepared>(
     if (left.length > 0 && some.length === 1) throw new HubspotFailure(`write ${target.of}`, { status: 400 })
     return left
   } catch (error) {
-    // It stays due: whether HubSpot has it is unknown, and sending it again does no harm.
+    // After an abort the records stay due: whether HubSpot has them is unknown, and sending them again does no harm.
     signal.throwIfAborted()
     if (!(error instanceof HubspotFailure)) throw error
     if (!isOfAll(error) && some.length > 1) return some
@@ -197,7 +202,7 @@ async function fail(
   await transaction(database, (trx) => noteFailing(trx, records, { failing, now: clock() }))
 }
 
-/** One batch of what is due; returns whether there was any. */
+/** Writes one batch of due records; returns whether there were any. */
 async function writeSome<P extends Prepared>(
   deps: CoSellingDeps,
   target: Target<P>,
@@ -228,7 +233,7 @@ async function writeSome<P extends Prepared>(
   return true
 }
 
-/** @throws {HubspotFailure} after which the rest waits */
+/** @throws {HubspotFailure} if the rest has to wait */
 async function writeAll<P extends Prepared>(
   deps: CoSellingDeps,
   target: Target<P>,
@@ -240,7 +245,7 @@ async function writeAll<P extends Prepared>(
   }
 }
 
-/** Registers the job, has changes recorded for it, and returns what begins with the start. */
+/** Registers the job and the recording of changes; returns the work to do on start. */
 export function registerOutbox(jobs: JobRunner, deps: CoSellingDeps): () => Promise<void> {
   const { database, settings, clock } = deps
   recordBusiness(database, 'crm', async (trx, events) => {
@@ -265,7 +270,7 @@ export function registerOutbox(jobs: JobRunner, deps: CoSellingDeps): () => Prom
       try {
         await run(signal)
       } catch (error) {
-        // Anything else is tried again by the runner.
+        // Other errors are retried by the runner.
         if (!(error instanceof HubspotFailure)) throw error
         pausedUntil = clock() + Math.max(PAUSE_MS, error.retryAfterMs ?? 0)
         await planRound(database, { now: clock(), notBefore: pausedUntil })

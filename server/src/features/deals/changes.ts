@@ -1,4 +1,4 @@
-/** How a deal changes: on the version that somebody has seen, in one transaction with its history and what is told of it. */
+/** Changes to deals: with optimistic locking, and in one transaction with their history and notifications. */
 import {
   canTake,
   type DealState,
@@ -25,24 +25,24 @@ export interface DealDeps {
   clock: () => number
 }
 
-/** A change under way: who makes it, when, in which transaction. */
+/** Context of a change. */
 export interface Change {
   trx: Transaction
   deps: DealDeps
   now: number
   userId: number
   ip: string
-  /** The deal as the caller may read it: what a conflict shows. */
+  /** The deal as the caller may see it, for the details of conflicts. */
   current: () => Promise<object>
 }
 
 const DAY = 24 * 60 * 60 * 1000
 const MAX_PROTECTION_DAYS = 3 * 366
 
-/** The end of a day that the calendar has, in UTC. */
+/** The end of a calendar day in UTC. */
 const endOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) + DAY
 
-/** @throws {AppError} `invalid` for what is no day, has passed, or is years away */
+/** @throws {AppError} `invalid` if it is not a day, has passed, or is years away */
 function checkedDay(day: string | undefined, now: number): string {
   const end = endOfDay(day ?? '')
   const isReal = !Number.isNaN(end) && new Date(end - DAY).toISOString().startsWith(day ?? '-')
@@ -55,9 +55,9 @@ function checkedDay(day: string | undefined, now: number): string {
 type Cells = Partial<Omit<DealRow, 'id' | 'version'>>
 
 /**
- * Changes a deal's row and raises its version, which locks it until the transaction ends.
+ * Changes a deal's row and increments its version, which locks it until the transaction ends.
  *
- * @throws {AppError} `conflict` with the deal as it is, where it has another version or state by now
+ * @throws {AppError} `conflict` with the current deal, if its version or state has changed
  */
 export async function claim(
   { trx, now, current }: Change,
@@ -77,13 +77,13 @@ export async function claim(
   return row
 }
 
-/** @throws {AppError} `conflict` where nothing can be written any more */
+/** @throws {AppError} `conflict` if the deal is no longer editable */
 export async function checkEditable({ current }: Change, { state }: Pick<DealRow, 'state'>): Promise<void> {
   if (!EDITABLE.includes(state as DealState))
     throw new AppError('conflict', { details: { deal: await current() } })
 }
 
-/** @throws {AppError} `conflict` where nothing can come of the deal any more */
+/** @throws {AppError} `conflict` if the deal is over */
 export async function checkOpen({ current }: Change, { state }: Pick<DealRow, 'state'>): Promise<void> {
   if (isOver(state as DealState)) throw new AppError('conflict', { details: { deal: await current() } })
 }
@@ -93,11 +93,11 @@ interface Taken {
   version: number
   reason?: string | undefined
   until?: string | undefined
-  /** The provider takes a step from its CRM, also one of the partner's. */
+  /** The step was taken in the provider's CRM; it may be one of the partner's steps. */
   byCrm?: boolean
 }
 
-/** Takes a step of `deal-states.ts`. @throws {AppError} `conflict`; `invalid` without the reason or day that it needs */
+/** Takes a step of `deal-states.ts`. @throws {AppError} `conflict`; `invalid` without a required reason or day */
 export async function take(
   change: Change,
   before: DealRow,
@@ -116,13 +116,13 @@ export async function take(
     ...(step === 'submit' ? { submitted_at: before.submitted_at ?? now } : {}),
     ...(await turnClock(trx, { partner_id: before.partner_id, state: to }, now)),
   }
-  // An extension shortens nothing that somebody relies on.
+  // An extension must not shorten a protection that somebody relies on.
   if (step === 'extend' && until !== undefined && until <= (before.protected_until ?? ''))
     throw fieldError('invalid', 'until', { code: 'notLater' })
   const row = await claim(change, before, { version, cells })
   const kind = eventOf(step)
   const byPartner = by === 'partner' && !byCrm
-  // From now on the team sees whose customer it may be.
+  // From now on the team can find it by its customer's name.
   if (step === 'submit') await writeNames(trx, 'deals', [row])
   await appendEvent(trx, { row, kind, at: now, userId, byPartner, byCrm, text: reason, until })
   await writeAudit(trx, {

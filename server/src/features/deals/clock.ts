@@ -1,6 +1,6 @@
 /**
- * Until when the provider answers a submitted deal, and its partner what was asked back: who has to move is reminded, and both
- * sides are told when the time is over.
+ * Deadlines for the provider to answer a submitted deal, and for its partner to revise a returned one: whoever's turn
+ * it is gets a reminder, and both sides are notified when the deadline has passed.
  */
 import type { DealState } from '@portal/contract/deal-states'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
@@ -19,13 +19,13 @@ import type { DealRow } from './store.ts'
 
 const DEALS_AT_ONCE = 50
 
-/** What there is to do in a state within a time. */
+/** The task with a deadline in a state. */
 export function timedTask(state: string): 'answer' | 'revise' | undefined {
   const step = dealTurn(state as DealState)?.step
   return step === 'answer' || step === 'revise' ? step : undefined
 }
 
-/** The cells of the clock of a deal whose turn begins now. */
+/** The deadline columns of a deal whose turn begins now. */
 export async function turnClock(
   trx: Transaction,
   { partner_id, state }: Pick<DealRow, 'partner_id' | 'state'>,
@@ -41,13 +41,13 @@ interface Deps {
   mailer: Mailer
 }
 
-/** Tells of some deals of which it is time to; returns whether there were any. */
+/** Notifies of the next batch of due deals; returns whether there were any. */
 export async function sweepDeals({ database, mailer }: Deps, now: number): Promise<boolean> {
   const ids = (await dueDeals(database.db, now).execute()).map(({ id }) => id)
   if (ids.length === 0) return false
   await transaction(database, async (trx, changes) => {
-    // Whoever decides on one of them at the moment comes before, and nothing is told of it, or after. In the order of everybody
-    // who changes several, so that they wait for each other.
+    // Locks the deals against concurrent decisions before reading them again. Ordered like every change of several
+    // deals, to avoid deadlocks.
     await trx.selectFrom('deals').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
     const rows = await dueDeals(trx, now).where('id', 'in', ids).execute()
     const partnerIds = rows.map(({ partner_id }) => partner_id)
@@ -79,7 +79,7 @@ const dueDeals = (db: Db | Transaction, now: number) =>
     .orderBy('id')
     .limit(DEALS_AT_ONCE)
 
-/** As the calendar of who has to move has it. */
+/** The deadline as a day in the calendar of the side whose turn it is. */
 const dayOf = (clocks: Clocks, { state, partner_id }: DealRow, until: number): string =>
   timedTask(state) === 'revise' ? clocks.dayOf(partner_id, until) : clocks.ownDayOf(until)
 
@@ -96,7 +96,7 @@ interface DeadlineNotice {
   partner: string
 }
 
-/** Before the end who has to move is told, afterwards both sides. */
+/** Before the deadline notifies the side whose turn it is, afterwards both. */
 async function tell(notifying: Notifying, told: DeadlineNotice): Promise<void> {
   const { trx, changes, now } = notifying
   const { row, day, isOver, partner } = told
@@ -118,7 +118,7 @@ async function tell(notifying: Notifying, told: DeadlineNotice): Promise<void> {
   if (isOver || !isPartners) await mailTeam(notifying, told)
 }
 
-/** By mail to who looks after the deal. */
+/** Mails the owner, or the partner's managers. */
 async function mailPartner({ trx, mailer }: Notifying, { row, day, isOver }: DeadlineNotice): Promise<void> {
   const recipients = await readRecipients(trx, row)
   const mails = recipients.map((user) => {

@@ -1,4 +1,4 @@
-/** What the provider's team takes over from its CRM, or keeps against it. */
+/** Adopts values of deals from the provider's CRM, or keeps the portal's against it. */
 import { canTake, type DealState, type DealStep } from '@portal/contract/deal-states'
 import { currencyDigits, decimalText } from '@portal/contract/money'
 import { isDay } from '@portal/contract/rules'
@@ -10,18 +10,18 @@ import { appendEvent, type DealRow } from './store.ts'
 
 type Scope = Omit<Change, 'current'>
 
-/** As texts; left out where the portal's own stands. */
+/** Values as text; omitted where the portal's value stays. */
 export interface CrmValues {
-  /** A decimal number, empty for none. */
+  /** Decimal number, or empty. */
   amount?: string
-  /** A day, empty for none. */
+  /** Day, or empty. */
   closeDate?: string
   step?: DealStep
-  /** Why, where the step needs it. */
+  /** Required by some steps. */
   reason?: string
 }
 
-/** The amount in the smallest unit of the currency; undefined for what is none. */
+/** The amount in the currency's smallest unit; null if empty, undefined if it is invalid. */
 function smallestUnits(text: string, currency: string): number | null | undefined {
   if (text === '') return null
   const [, whole = '', rest = ''] = /^(\d{1,15})(?:\.(\d{1,15}))?$/.exec(text) ?? []
@@ -32,11 +32,11 @@ function smallestUnits(text: string, currency: string): number | null | undefine
   return Number.isSafeInteger(units) ? units : undefined
 }
 
-/** Of the steps that lead to a stage of the CRM the one that needs nothing that the CRM does not know, such as a day. */
+/** Of the steps that lead to a stage of the CRM, the first that is possible in this state. */
 export const possibleStep = (state: DealState, steps: readonly DealStep[]): DealStep | undefined =>
   steps.find((step) => canTake(step, state))
 
-/** Which of the values a deal can take. */
+/** The values that the deal can adopt; undefined for omitted and invalid ones. */
 export function fitting(
   { currency }: Pick<DealRow, 'currency'>,
   { amount, closeDate }: Pick<CrmValues, 'amount' | 'closeDate'>,
@@ -66,13 +66,13 @@ async function readRow({ trx }: Scope, id: number): Promise<DealRow> {
 }
 
 /**
- * Gives a deal what the CRM has of it. Its history says so, and its partner is told.
+ * Adopts values from the CRM, records that in the deal's history, and notifies its partner.
  *
- * @throws {AppError} `conflict` where the deal cannot take it any more
+ * @throws {AppError} `conflict` if the deal's state does not allow it
  */
 export async function takeFromCrm(scope: Scope, id: number, values: CrmValues): Promise<void> {
   const { trx, deps, now, userId } = scope
-  // Nobody has seen the deal for this: the conflict is shown anew.
+  // There is no version that a user has seen; the caller shows the conflict again.
   const change: Change = { ...scope, current: async () => ({}) }
   let row = await readRow(scope, id)
   const { value, closeOn } = fitting(row, values)
@@ -96,7 +96,7 @@ export async function takeFromCrm(scope: Scope, id: number, values: CrmValues): 
   if (step) await take(change, row, { step, version: row.version, reason, byCrm: true })
 }
 
-/** Notes that the portal's values stand. @param text what the CRM has instead */
+/** Records that the portal's values stay. @param text the CRM's values */
 export async function keepAgainstCrm(scope: Scope, id: number, text: string): Promise<void> {
   const { trx, now, userId } = scope
   const row = await readRow(scope, id)

@@ -1,4 +1,4 @@
-/** What follows for deals that a content pack brings: their clocks and reminders begin, and nobody is told of the past. */
+/** Starts deadlines and reminders of deals from a content pack, without notifications about the past. */
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { clocksOf } from '../clocks/service.ts'
 import { timedTask } from './clock.ts'
@@ -15,7 +15,7 @@ interface Imported {
   now: number
 }
 
-/** When each was submitted or asked back last, by id and state. */
+/** When each was last submitted or returned, by id and state. */
 async function readBeginnings(trx: Transaction, ids: readonly number[]): Promise<Map<string, number>> {
   const rows = await trx
     .selectFrom('deal_history')
@@ -29,7 +29,7 @@ async function readBeginnings(trx: Transaction, ids: readonly number[]): Promise
 
 const NO_CLOCK = { due_at: null, due_next_at: null }
 
-/** Raises the versions of deals that changed, as others may look at them, and starts what their states have a time for. */
+/** Increments the versions of changed deals, which users may have open, and sets deadlines and reminders. */
 export async function dealsImported(trx: Transaction, { added, changed, now }: Imported): Promise<void> {
   const known = new Set(changed.map(({ id }) => id))
   const deals = [...added, ...changed]

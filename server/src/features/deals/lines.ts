@@ -34,8 +34,8 @@ async function storedTitles(
 }
 
 /**
- * What a lead wishes at today's prices. A product that the partner's list does not have is kept without a price: it was asked for all
- * the same.
+ * The products that a lead wishes, at today's prices. One that is missing in the partner's list is kept without a
+ * price.
  */
 export async function wishedLines(
   trx: Transaction,
@@ -55,7 +55,7 @@ export async function wishedLines(
   })
 }
 
-/** Lines with their prices: what a deal has already keeps its own, what is new gets that of today's list. */
+/** Prices lines: existing ones keep their price, new ones get that of today's list. */
 export async function priced(
   trx: Transaction,
   member: Member,

@@ -1,4 +1,4 @@
-/** Whom a change of a deal is told: the partner's users and its owner, and the provider's team. */
+/** Notifications about deals: to the partner's users and the owner, and to the provider's team. */
 import type { DealAlike } from '@portal/contract/admin/deals'
 import type { DealNews } from '@portal/contract/deal-states'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
@@ -11,7 +11,7 @@ import { notify } from '../notifications/service.ts'
 import { readAlike } from './admin/alike.ts'
 import type { DealRow } from './store.ts'
 
-/** Managers who get the mails of a deal that nobody of their partner looks after. */
+/** Most managers who get mails about a deal without an owner. */
 const MAX_MANAGERS = 20
 
 export interface Notifying {
@@ -34,7 +34,7 @@ export const labelOf = ({ company, id }: DealRow) => company || `#${id}`
 
 const MOST_NAMED = 3
 
-/** Some that may be of the same customer, with their partners: for the team alone. */
+/** Names a few deals and leads that may be of the same customer, with their partners; for the team alone. */
 function alikeWords(alike: readonly DealAlike[]): string {
   const named = alike
     .slice(0, MOST_NAMED)
@@ -43,7 +43,7 @@ function alikeWords(alike: readonly DealAlike[]): string {
   return [...named, ...(more > 0 ? [`+${more}`] : [])].join(', ')
 }
 
-/** In the back office, and by mail to the provider's address. */
+/** Notifies the team in the back office, and by mail to the provider's address. */
 export async function notifyTeam(
   { trx, changes, mailer, now }: Notifying,
   { row, news, reason, until }: News,
@@ -79,7 +79,7 @@ export async function notifyTeam(
   })
 }
 
-/** The owner, or where there is none the partner's managers. */
+/** The owner, or the partner's managers if there is none. */
 export async function readRecipients(trx: Transaction, { user_id, partner_id }: DealRow) {
   const users = trx
     .selectFrom('users')
@@ -91,7 +91,7 @@ export async function readRecipients(trx: Transaction, { user_id, partner_id }: 
   return users.where('role', '=', 'partner-manager').orderBy('id').limit(MAX_MANAGERS).execute()
 }
 
-/** That the protection ends soon: to who looks after the deal, in the portal and by mail. */
+/** Tells the owner, or the managers, in the portal and by mail that the protection ends soon. */
 export async function remindOfEnd({ trx, changes, mailer, now }: Notifying, row: DealRow): Promise<void> {
   const deal = labelOf(row)
   const until = row.protected_until ?? ''
@@ -116,7 +116,7 @@ export async function remindOfEnd({ trx, changes, mailer, now }: Notifying, row:
   await mailer.send(trx, ...mails)
 }
 
-/** All users of the deal's partner in the portal, and its owner by mail. */
+/** Notifies all users of the deal's partner in the portal, and the owner or the managers by mail. */
 export async function notifyPartner(
   { trx, changes, mailer, now }: Notifying,
   { row, news, reason, until, exceptUserId }: News & { exceptUserId?: number | undefined },

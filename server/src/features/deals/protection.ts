@@ -1,6 +1,6 @@
 /**
- * The end of protections: owners are reminded before it, and a deal whose last day is over expires. Days are those of the
- * calendar in UTC, as everywhere where a deal has one.
+ * Ends protections: owners are reminded before, and a deal expires after its last protected day. Days are calendar days
+ * in UTC, as everywhere in deals.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
@@ -23,27 +23,27 @@ interface ProtectionDeps {
 const DAY = 24 * 60 * 60 * 1000
 const HOUR = DAY / 24
 const JOB = { kind: 'deal-protection', key: 'hourly' } as const
-/** A start is not disturbed by it. */
+/** Keeps the work out of the portal's start. */
 const AFTER_START_MS = 60_000
 const TIMEOUT_MS = 10 * 60_000
 const ATTEMPTS = 3
 const DEALS_AT_ONCE = 100
-/** Of one run; the next one, which then follows at once, does the others. */
+/** Per run; the next one follows at once if there are more. */
 const MOST_DEALS = 1000
 
-/** Days before the last one on which its owner is reminded. */
+/** Days before the last protected day when the owner is reminded. */
 const FIRST_REMINDER = 14
 const LAST_REMINDER = 3
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** The reminder that is due so near to the end; undefined where there is none yet. */
+/** The reminder that is due by now; undefined if it is too early for any. */
 function reminderOf(until: string, now: number): number | undefined {
   if (until <= dayOf(now + LAST_REMINDER * DAY)) return LAST_REMINDER
   return until <= dayOf(now + FIRST_REMINDER * DAY) ? FIRST_REMINDER : undefined
 }
 
-/** What counts as reminded of a protection that is given now: nobody is reminded at once of what was just decided. */
+/** Reminders to skip for a new protection: nobody is reminded at once of what was just decided. */
 export function remindedAtOnce(
   until: string,
   now: number,
@@ -56,7 +56,7 @@ export function remindedAtOnce(
 
 const isOverBy = (now: number) => sql<boolean>`deals.protected_until < ${dayOf(now)}`
 
-/** Another day than that of the last reminder has all reminders before it. */
+/** After a change of the protection's end all reminders are due again. */
 const isReminderDue = (now: number) => sql<boolean>`(
   deals.protected_until <= ${dayOf(now + FIRST_REMINDER * DAY)}
   and coalesce(deals.reminded_until, '') <> deals.protected_until
@@ -79,7 +79,7 @@ async function readDue(
     .execute()
 }
 
-/** Ends the protection, unless somebody has extended it or the deal is over meanwhile. */
+/** Ends the protection, unless the deal has been extended or closed in the meantime. */
 async function expire(trx: Transaction, { mailer, clock }: ProtectionDeps, id: number): Promise<void> {
   const now = clock()
   const row = await trx
@@ -98,7 +98,7 @@ async function expire(trx: Transaction, { mailer, clock }: ProtectionDeps, id: n
   await notifyPartner({ trx, changes: changesOf(trx), mailer, now }, { row, news: 'expired' })
 }
 
-/** Reminds once of each threshold; the deal itself does not change. */
+/** Reminds once per threshold; the deal itself does not change. */
 async function remind(trx: Transaction, { mailer, clock }: ProtectionDeps, id: number): Promise<void> {
   const now = clock()
   const row = await trx
@@ -129,7 +129,7 @@ async function run(deps: ProtectionDeps, signal: AbortSignal): Promise<boolean> 
       try {
         await transaction(database, (trx) => work(trx, deps, id))
       } catch (error) {
-        // One that cannot be told does not keep the others.
+        // A failing deal does not hold up the others.
         failed += 1
         logger.error({ err: error, deal: id }, 'the end of a protection cannot be dealt with yet')
       }
@@ -158,6 +158,6 @@ export function registerProtection(jobs: JobRunner, deps: ProtectionDeps): void 
   )
 }
 
-/** Makes sure that protections end. */
+/** Ensures that the job is planned. */
 export const planProtection = (database: DatabaseHandle, now: number): Promise<void> =>
   planMissing(database, JOB, now + AFTER_START_MS)

@@ -32,7 +32,7 @@ export interface DealRoutesDeps extends DealDeps {
   audiences: AudienceClasses
 }
 
-/** Of one user. */
+/** Per user. */
 export const DEAL_FILES = { scope: 'deal-files', limit: 60, windowMs: 60 * 60_000 }
 
 export function registerDeals(app: FastifyInstance, deps: DealRoutesDeps): void {

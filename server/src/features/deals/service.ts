@@ -1,4 +1,4 @@
-/** What a partner's users do with their deals. */
+/** Actions of a partner's users on their deals. */
 import { canTake, type DealState, type PartnerStep } from '@portal/contract/deal-states'
 import {
   type Deal,
@@ -33,7 +33,7 @@ export { dealsImported } from './imported.ts'
 
 const CHANGES_PER_MINUTE = 120
 const MINUTE = 60_000
-/** Where a partner has no price list. */
+/** For partners without a price list. */
 const DEFAULT_CURRENCY = 'EUR'
 
 const EMPTY = {
@@ -48,7 +48,7 @@ interface Asking {
 
 type Row = Awaited<ReturnType<typeof readRow>>
 
-/** Runs a change of one of the partner's deals, and returns the deal as it is then. */
+/** Runs a change of one of the partner's deals, and returns the changed deal. */
 async function change(
   deps: DealDeps,
   { member, urls }: Asking,
@@ -71,7 +71,7 @@ async function limitRate({ database, clock }: DealDeps, { userId }: Member): Pro
     throw new AppError('tooManyRequests', { retryAfterSeconds: MINUTE / 1000 })
 }
 
-/** Nobody registers so many; what is over is deleted or stays out of sight. */
+/** Limits the number of a partner's drafts. */
 async function checkRoom(trx: Transaction, { partnerId }: Member): Promise<void> {
   await takeAdvisoryLock(trx, `deals ${partnerId}`)
   const { count } = await trx
@@ -88,7 +88,7 @@ interface Began {
   products: readonly WishedProduct[]
 }
 
-/** What a lead says of the customer and its wishes. */
+/** Prefills a deal from a lead's customer and wishes. */
 async function fromLead(trx: Transaction, member: Member, id: number, now: number): Promise<Began> {
   const lead = await readLead(trx, member, { id, now })
   if (!lead) throw new AppError('notFound', { field: 'leadId' })
@@ -165,10 +165,10 @@ export function save(
   })
 }
 
-/** A draft alone, which nobody else has seen; its files go with it. */
+/** Deletes a draft with its files; only drafts, which the provider has never seen. */
 export async function removeDraft(deps: DealDeps, { member }: Asking, id: number): Promise<void> {
   await transaction(deps.database, async (trx) => {
-    // Who saves it or adds a file at the moment comes before; nobody submits it meanwhile.
+    // Locks the draft, so that nobody submits it or adds a file in the meantime.
     await trx.selectFrom('deals').select('id').where('id', '=', id).forUpdate().execute()
     const row = await readRow(trx, member.partnerId, id)
     if (row.state !== 'draft') throw new AppError('conflict')
@@ -181,13 +181,13 @@ export async function removeDraft(deps: DealDeps, { member }: Asking, id: number
   })
 }
 
-/** Whether a mail could go there; that nobody lives there nobody can see. */
+/** Checks the form of an address only; whether it exists cannot be known. */
 function isAddress(text: string): boolean {
   const [name, host, ...rest] = text.split('@')
   return Boolean(name && host?.includes('.')) && rest.length === 0 && !/\s/.test(text)
 }
 
-/** @throws {AppError} `invalid` with every field that the team could not decide without */
+/** @throws {AppError} `invalid` with the first missing field that the team needs for its decision */
 function checkWhole(row: Row): void {
   const filled = {
     ...{ company: row.company, countryIso: row.country_iso, contactName: row.contact_name },
@@ -210,7 +210,11 @@ export function takeStep(
   })
 }
 
-/** Gives a deal to a colleague. @throws {AppError} `forbidden` for who is no manager; `notFound` for who is no colleague */
+/**
+ * Gives a deal to a colleague.
+ *
+ * @throws {AppError} `forbidden` unless the actor is a manager; `notFound` if the user is no colleague
+ */
 export function handOver(
   deps: DealDeps,
   asking: Asking,
@@ -251,7 +255,7 @@ export async function attach(
   id: number,
   uploads: readonly Upload[],
 ): Promise<Deal> {
-  // Before anything is stored.
+  // Fails before anything is stored.
   await readRow(deps.database.db, asking.member.partnerId, id)
   if (uploads.length === 0) throw fieldError('invalid', 'attachments', { code: 'required' })
   return withAttachments(deps.storage, uploads, (files) =>
@@ -284,7 +288,7 @@ async function saveFiles(change: Change, row: Row, files: readonly NewFile[]): P
     .execute()
 }
 
-/** What was sent stays with the deal; before that a file may be taken back. */
+/** Removes a file. Only while the deal is editable: what was submitted stays. */
 export function detach(deps: DealDeps, asking: Asking, id: number, fileId: string): Promise<Deal> {
   return change(deps, asking, id, async (change, row) => {
     await checkEditable(change, row)

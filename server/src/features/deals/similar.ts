@@ -1,11 +1,11 @@
-/** Deals and leads whose companies have similar names, in the same country. */
+/** Finds deals and leads whose companies have similar names in the same country. */
 
 import { type NamedTable, nearNames } from '../../platform/db/name-index.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { areSimilar, wordsOf } from '../../platform/db/similar-names.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 
-/** Of one name, where it is looked at; of each of a page, where it is only marked. */
+/** Limits for showing one name's matches, and for only marking the deals of a page. */
 export const LOOK = { perKey: 100, most: 200 } as const
 export const MARK = { perKey: 25, most: 20 } as const
 
@@ -27,7 +27,7 @@ async function readNamed(db: Db | Transaction, table: NamedTable, ids: readonly 
     .execute()
 }
 
-/** Ids of rows that are similar to each of the names, the newest first. */
+/** For each name the ids of similar rows, newest first. */
 export async function similarTo(
   db: Db | Transaction,
   table: NamedTable,

@@ -1,4 +1,4 @@
-/** Deals as rows, and as both sides read them. */
+/** Reading and writing deals, for both sides. */
 import { type DealEventKind, type DealState, isOver } from '@portal/contract/deal-states'
 import {
   type Deal,
@@ -21,7 +21,7 @@ const STEP = 10
 
 export type DealRow = Selectable<Database['deals']>
 
-/** A user of the partner whose deals they are. */
+/** A user of the partner that the deals belong to. */
 export interface Member {
   userId: number
   partnerId: number
@@ -70,7 +70,7 @@ export async function readHeads(db: Db, partnerId: number): Promise<DealHead[]> 
   return rows.map(headOf)
 }
 
-/** @throws {AppError} `notFound` also for the deals of others */
+/** @throws {AppError} `notFound`, also for the deals of others */
 export async function readRow(db: Db | Transaction, partnerId: number, id: number): Promise<OwnedRow> {
   const row = await withOwners(db)
     .where('deals.id', '=', id)
@@ -105,7 +105,7 @@ export async function writeLines(trx: Transaction, id: number, lines: readonly D
     .execute()
 }
 
-/** @param partnerId whose files are shown; the team sees those of former partners as well */
+/** @param partnerId whose files are shown; undefined for the team, which also sees those of former partners */
 async function readFiles(
   db: Db | Transaction,
   { id, partnerId }: { id: number; partnerId: number | undefined },
@@ -124,20 +124,20 @@ async function readFiles(
 }
 
 export interface NewDealEvent {
-  /** The deal's row as it is after the step. */
+  /** The deal's row after the step. */
   row: Pick<DealRow, 'id' | 'version' | 'state'>
   kind: DealEventKind
   at: number
-  /** Left out where the portal itself did it. */
+  /** Omitted if the portal itself did it. */
   userId?: number | undefined
   byPartner: boolean
-  /** It was taken over from the CRM. */
+  /** Comes from the CRM. */
   byCrm?: boolean
   text?: string | undefined
   until?: string | undefined
 }
 
-/** Appends a line; the transaction has claimed the deal's version before. */
+/** Appends a line. The transaction must have claimed the deal's version before. */
 export async function appendEvent(trx: Transaction, event: NewDealEvent): Promise<void> {
   const { row, kind, at, userId, byPartner, byCrm = false, text, until } = event
   const { last } = await trx
@@ -153,12 +153,12 @@ export async function appendEvent(trx: Transaction, event: NewDealEvent): Promis
       ...{ text: text ?? null, until: until ?? null },
     })
     .execute()
-  // What the provider kept is no event for others.
+  // What the provider kept against its CRM is not public.
   const told = kind === 'crmKept' ? 'changed' : kind
   if (row.state !== 'draft') changesOf(trx).addBusiness({ of: 'deal', id: row.id, event: told, at })
 }
 
-/** The newest lines, newest first; a partner sees none from before the deal was given to it. */
+/** The latest lines, newest first; a partner sees none from before the deal was given to it. */
 async function readHistory(
   db: Db | Transaction,
   id: number,
@@ -177,7 +177,7 @@ async function readHistory(
   const moved = forTeam ? -1 : rows.findIndex(({ kind }) => kind === 'moved')
   return rows.slice(0, moved === -1 ? undefined : moved + 1).map((row): DealEvent => {
     const by = nameOf(row)
-    // Why the team gave it to another partner is the team's alone.
+    // Only the team sees why it gave the deal to another partner.
     const text = row.kind === 'moved' && !forTeam ? null : row.text
     return {
       at: new Date(row.at).toISOString(),
@@ -190,7 +190,7 @@ async function readHistory(
   })
 }
 
-/** What both sides read of a deal. */
+/** The part of a deal that both sides see. */
 export async function presentFacts(
   db: Db | Transaction,
   row: OwnedRow,
@@ -208,7 +208,7 @@ export async function presentFacts(
   }
 }
 
-/** @throws {AppError} `notFound` also for the deals of others */
+/** @throws {AppError} `notFound`, also for the deals of others */
 export async function readDeal(
   db: Db | Transaction,
   { userId, partnerId, isManager }: Member,

@@ -1,4 +1,6 @@
-/** What a partner's users do with a lead. Each change is written against the version that the user has seen. */
+/**
+ * Actions of a partner's users on leads. All but notes name the version that the user has seen (optimistic locking).
+ */
 import type { LeadConflict, LeadDetail } from '@portal/contract/leads'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { type Changes, type Transaction, transaction } from '../../platform/db/transaction.ts'
@@ -25,7 +27,7 @@ export interface Actor extends LeadOwner {
   ip: string
 }
 
-/** A change that is under way: who makes it to which lead, when, in which transaction. */
+/** Context of a change to a lead. */
 export interface Change {
   trx: Transaction
   changes: Changes
@@ -78,11 +80,11 @@ async function conflict(change: Change, version: number): Promise<AppError> {
 }
 
 /**
- * Increments the lead's version, and so locks its row until the transaction ends.
+ * Increments the lead's version, which locks its row until the transaction ends.
  *
- * @param version the version that must still be the current one; any without it
- * @returns the row with the new version, and everything else as it was before the change that follows
- * @throws {AppError} `conflict` when the version is another one, with what was changed since
+ * @param version the expected version; if omitted, any is accepted
+ * @returns the row with its new version, otherwise as before the change
+ * @throws {AppError} `conflict` with the changes since, if the version is outdated
  */
 export async function claimVersion(change: Change, version?: number): Promise<LeadRow> {
   const { trx, actor, now, id } = change
@@ -91,7 +93,7 @@ export async function claimVersion(change: Change, version?: number): Promise<Le
     .set((set) => ({
       version: set('version', '+', 1),
       updated_at: now,
-      // The first action of the partner is its response.
+      // The partner's first action counts as its response.
       responded_at: set.fn.coalesce('responded_at', set.val(now)),
     }))
     .where('id', '=', id)
@@ -129,7 +131,7 @@ export async function record(
   changes.addLeads(actor.partnerId)
 }
 
-/** Notifies the colleagues of what the actor did. */
+/** Notifies the actor's colleagues. */
 async function tell(
   { trx, changes, actor, now }: Change,
   { id, firstname, lastname, company }: LeadRow,
@@ -183,9 +185,9 @@ export function addNote(deps: LeadDeps, actor: Actor, id: number, text: string):
 }
 
 /**
- * Records in the history of a lead that something was sent to it: a line like a note, which leaves the newest note alone.
+ * Records in a lead's history that something was sent to it, as a note that does not replace the current one.
  *
- * @throws {AppError} `notFound` with the field where the partner has no such lead
+ * @throws {AppError} `notFound` with the field if the partner has no such lead
  */
 export async function recordSent(
   { trx, changes, actor, now }: Omit<Change, 'id'>,
@@ -200,7 +202,7 @@ export async function recordSent(
   await record(change, claimed, { kind: 'note', text })
 }
 
-/** A note that came with the lead goes into the history before the new one takes its place. */
+/** Records a note that came with the lead in the history, before a new one replaces it. */
 async function keepFormerNote({ trx }: Change, { id, note, created_at }: LeadRow): Promise<void> {
   if (note === null) return
   const kept = await trx

@@ -1,4 +1,4 @@
-/** Leads that nobody has: the team is reminded to give them to a partner, and told once the time for it is over. */
+/** Reminds the team to assign leads that have no partner, and tells it when the deadline has passed. */
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import { longDay } from '../../platform/http/long-day.ts'
@@ -15,7 +15,7 @@ interface Notifying {
   now: number
 }
 
-/** Partners hear nothing of it, not even those that had one of them. */
+/** Notifies the team only, no partner that had one of the leads before. */
 export async function remindToAssign(
   { trx, changes, mailer, now }: Notifying,
   leads: readonly LeadRow[],

@@ -1,4 +1,7 @@
-/** Until when the provider assigns a lead, and its partner accepts and then contacts it: a time is given when its step begins, and stays. */
+/**
+ * Deadlines of leads: for the provider to assign one, and for its partner to accept and then to contact it. A deadline
+ * is set when its step begins, and then stays.
+ */
 import type { LeadStep } from '@portal/contract/kinds'
 import { leadTurn } from '@portal/contract/turns'
 import type { Deadline } from '@portal/contract/working-time'
@@ -7,7 +10,6 @@ import { type Clocks, clocksOf } from '../clocks/service.ts'
 
 const LEADS_AT_ONCE = 500
 
-/** No time is running. */
 const NO_CLOCK = { due_at: null, due_next_at: null } as const
 
 interface Stepping {
@@ -16,7 +18,7 @@ interface Stepping {
   status: string
 }
 
-/** What there is to do next; undefined where nothing has a time. */
+/** The next step that has a deadline, if any. */
 export function stepOf({ partner_id, assignment, status }: Stepping): LeadStep | 'assign' | undefined {
   const step = leadTurn({ hasPartner: partner_id !== null, assignment, status })?.step
   return step === 'pursue' ? undefined : step
@@ -30,7 +32,7 @@ function startOf(clocks: Clocks, lead: Stepping, at: number) {
   return cellsOf(step && clocks.deadlineOf(lead.partner_id ?? 0, step, at))
 }
 
-/** The cells of the clock of a lead on which somebody acts; none where its step stays the same. */
+/** The deadline columns of a lead after an action; empty if its step stays the same. */
 export async function nextClock(trx: Transaction, before: Stepping, after: Stepping, at: number) {
   if (stepOf(before) === stepOf(after)) return {}
   return startOf(await clocksOf(trx, after.partner_id === null ? [] : [after.partner_id]), after, at)
@@ -39,9 +41,9 @@ export async function nextClock(trx: Transaction, before: Stepping, after: Stepp
 type Started = Stepping & { id: number; at: number }
 
 /**
- * Starts the clocks of leads, or ends those of leads that have none.
+ * Sets the deadlines of leads, and clears those of leads whose step has none.
  *
- * @param since no one is warned of what was due before
+ * @param since deadlines up to this time cause no warnings
  */
 export async function startClocks(trx: Transaction, leads: readonly Started[], since = 0): Promise<void> {
   const clocks = await clocksOf(

@@ -1,4 +1,4 @@
-/** The leads as a table for spreadsheets. */
+/** Exports leads as CSV or as a workbook. */
 import type { Readable } from 'node:stream'
 import type { LeadView } from '@portal/contract/kinds'
 import { countryNames, leadName, searchedText, statusWord, wantedText } from '@portal/contract/lead-search'
@@ -26,7 +26,7 @@ type Cells = (lead: Lead, country: string) => Cell
 
 const cellsOf = (texts: readonly LeadText[]) =>
   Object.fromEntries(texts.map((text): [string, Cells] => [text, (lead) => lead[text] ?? '']))
-/** They have columns elsewhere. */
+/** These have their own places among the columns. */
 const PLACED: readonly LeadText[] = ['status', 'country_iso']
 
 /** The columns in their order; their headings are in the catalogue `leadExport`. */
@@ -86,7 +86,7 @@ async function* asText(pages: AsyncIterable<readonly (readonly Cell[])[]>) {
     yield rows.map((row) => row.map((cell) => (cell instanceof Date ? toMinutes(cell) : cell)))
 }
 
-/** The partner's leads as CSV; headings and separator as in the language of the filter, values as they are. */
+/** The partner's leads as CSV, with headings and separator of the filter's locale. */
 export function leadTable(db: Db, owner: LeadOwner, filter: Filter): Readable {
   return csvStream({
     head: headOf(filter.locale),
@@ -96,7 +96,7 @@ export function leadTable(db: Db, owner: LeadOwner, filter: Filter): Readable {
   })
 }
 
-/** The same as a workbook, with times that are times. */
+/** The same as a workbook, with real date cells. */
 export function leadWorkbook(db: Db, owner: LeadOwner, filter: Filter): Readable {
   const title = textsOf(filter.locale, 'leads')('title')
   return xlsxStream({ title, head: headOf(filter.locale), pages: pagesOf(db, owner, filter) })

@@ -1,4 +1,7 @@
-/** Filters that users saved, as the screen writes them into its URL: what a filter names may be gone when it is opened. */
+/**
+ * Saved filters of users, stored as the screen's URL parameters: what one refers to may be gone by the time it is
+ * opened.
+ */
 import { getLeadFilters, type LeadFilter, saveLeadFilters } from '@portal/contract/lead-filters'
 import type { FastifyInstance } from 'fastify'
 import { transaction } from '../../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-/** When a partner means to get back to a lead. Whoever planned it is reminded then, and has it in the calendar. */
+/** Follow-ups of leads. The user who planned one is reminded of it, and finds it in the calendar feed. */
 import { ENDED_STATUSES, isOpenLead } from '@portal/contract/lead-views'
 import { type LeadDetail, MAX_FOLLOW_UP_DAYS } from '@portal/contract/leads'
 import type { Locale } from '@portal/contract/locale'
@@ -13,7 +13,7 @@ import { type Actor, change, claimVersion, detailOf, type LeadDeps, record } fro
 import { leadLabel, leadsOf } from './read-model.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Of today it is still the morning somewhere. */
+/** Tolerates times earlier today, in any time zone. */
 const MAX_PAST = DAY
 const LASTS = 30 * 60 * 1000
 const MAX_PLANNED = 500
@@ -29,7 +29,7 @@ function checkedTime(text: string, now: number): number {
 
 const toIso = (at: number | null) => (at === null ? undefined : new Date(at).toISOString())
 
-/** Plans when the actor gets back to a lead, or that nobody need; the same once more changes nothing. */
+/** Plans the actor's follow-up of a lead, or removes the plan; repeating it changes nothing. */
 export function setFollowUp(
   deps: LeadDeps,
   actor: Actor,
@@ -71,14 +71,14 @@ const FOLLOW_UP = [
   ...(['leads.status', 'leads.follow_up_at', 'leads.updated_at'] as const),
 ] as const
 
-/** The follow-up of one of a partner's leads; undefined where none is planned. */
+/** The follow-up of one of a partner's leads; undefined if none is planned. */
 export async function readFollowUp(db: Db, partnerId: number, id: number): Promise<FollowUp | undefined> {
   const row = await leadsOf(db, partnerId).select(FOLLOW_UP).where('id', '=', id).executeTakeFirst()
   if (!row || row.follow_up_at === null) return undefined
   return { id, lead: leadLabel(row), at: row.follow_up_at, updatedAt: row.updated_at }
 }
 
-/** What a user planned for leads of their partner that are open still. */
+/** A user's planned follow-ups of open leads of their partner. */
 export async function plannedFollowUps(
   db: Db | Transaction,
   userId: number,
@@ -107,8 +107,8 @@ export async function plannedFollowUps(
 }
 
 /**
- * Follow-ups whose time is over, of a partner's leads that are open still, up to `MOST_COUNTED`. Read by who planned them, as
- * they are indexed: somebody of the partner, or a person who is no longer there.
+ * Counts overdue follow-ups of a partner's open leads, up to `MOST_COUNTED`. Queried by user, to use the index: users
+ * of the partner, and follow-ups whose user is gone.
  */
 export async function countOverdueFollowUps(
   db: Db,
@@ -131,14 +131,14 @@ export async function countOverdueFollowUps(
   return Math.min(planned.length + orphaned.length, MOST_COUNTED)
 }
 
-/** Where the entries of calendars lead. */
+/** Where calendar entries link to. */
 export interface CalendarLinks {
   host: string
   /** Base URL of the portal's screens, without a trailing slash. */
   portalUrl: string
 }
 
-/** Its UID stays the same, so that a calendar that has it moves it. */
+/** Adds a follow-up with a stable UID, so that calendar programs move the entry that they have. */
 export function addFollowUp(
   calendar: ICalCalendar,
   { id, lead, at, updatedAt }: FollowUp,

@@ -5,7 +5,9 @@ import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import { NO_FOLLOW_UP, providersWords } from './hand-over.ts'
 import { leadsWritten, type Writing } from './written.ts'
 
-/** Takes the former partner's status and note from leads that leave it; returns the cells that changed, by lead. */
+/**
+ * Resets status and note of leads that leave their partner to the provider's own; returns the changed cells by lead.
+ */
 async function takeFormerWords(trx: Transaction, rows: readonly Row[], to: number | null) {
   const leaving = rows.filter(({ partner_id }) => partner_id !== null && partner_id !== to)
   const former = leaving as (Row & { id: number; status: string; note: string | null })[]
@@ -21,7 +23,7 @@ async function takeFormerWords(trx: Transaction, rows: readonly Row[], to: numbe
   return new Map(changed.map(({ id, cells }) => [id, cells]))
 }
 
-/** @returns the ids of the rows; their history, notices and clocks are written as well */
+/** Assigns leads, and writes their history, notifications and deadlines; returns their ids. */
 export async function giveLeads(
   trx: Transaction,
   changes: Changes,

@@ -1,9 +1,9 @@
-/** What becomes of a partner's own words when the provider gives its lead to another partner. */
+/** Determines which status and note a lead keeps when the provider gives it to another partner. */
 import type { Transaction } from '../../platform/db/transaction.ts'
 
 const LEADS_PER_QUERY = 200
 
-/** What its partner planned of a lead is not handed over. */
+/** A partner's follow-up is not handed over. */
 export const NO_FOLLOW_UP = { follow_up_at: null, follow_up_user_id: null } as const
 
 interface Line {
@@ -20,7 +20,7 @@ export interface ProvidersWords {
   note: string | null
 }
 
-/** The status before the partner's users began to change it; the current one where the provider set it last. */
+/** The status before the partner's users changed it, or the current one if the provider set it last. */
 function statusOf(current: string, lines: readonly Line[]): string {
   let status = current
   for (const { before, isPartners } of lines.filter(({ kind }) => kind === 'status')) {
@@ -33,20 +33,20 @@ function statusOf(current: string, lines: readonly Line[]): string {
 const concernsNote = ({ kind, fields }: Line) =>
   kind === 'note' || (kind === 'changed' && (JSON.parse(fields ?? '[]') as string[]).includes('note'))
 
-/** The current note where it is the provider's, else the one that a partner's user replaced. */
+/** The current note if it is the provider's, otherwise the one that the partner replaced. */
 function noteOf(current: string | null, lines: readonly Line[]): string | null {
   const ofNote = lines.filter(concernsNote)
   if (!ofNote[0]?.isPartners) return current
   const providers = ofNote.find(({ isPartners }) => !isPartners)
-  // A change by the provider that was not recorded as a note left none behind.
+  // A note that the provider had left would have been recorded when the partner replaced it.
   return providers?.kind === 'note' ? providers.text : null
 }
 
 /**
- * The provider's words of leads that leave their partner, by id: what the partner's users wrote stays in the history,
- * of which the next partner sees nothing, and is never shown to it as the lead's status or note.
+ * The provider's own status and note of leads that leave their partner, by id. What the partner's users wrote stays in
+ * the history, hidden from the next partner.
  *
- * @param leads the leads as they are
+ * @param leads the leads in their current state
  */
 export async function providersWords(
   trx: Transaction,
@@ -67,7 +67,7 @@ export async function providersWords(
   return words
 }
 
-/** What was done with status and note of the leads, newest first, by lead. */
+/** History lines about status and note, newest first, by lead. */
 async function linesOf(trx: Transaction, ids: readonly number[]): Promise<Map<number, Line[]>> {
   const rows = await trx
     .selectFrom('lead_history as h')
@@ -81,7 +81,7 @@ async function linesOf(trx: Transaction, ids: readonly number[]): Promise<Map<nu
     rows.map(({ lead_id, by_partner, partner_id, ...line }) => ({
       ...line,
       lead_id,
-      // Content packs name only the user.
+      // Lines of content packs name only the user.
       isPartners: by_partner === 1 || partner_id !== null,
     })),
     ({ lead_id }) => lead_id,

@@ -1,4 +1,4 @@
-/** What happened to leads, line by line; lines are only ever appended. */
+/** Histories of leads, which are append-only. */
 import { type LeadEvent, MAX_LEAD_EVENTS } from '@portal/contract/leads'
 import type { Db } from '../../platform/db/open.ts'
 import { changesOf, type Transaction } from '../../platform/db/transaction.ts'
@@ -8,14 +8,14 @@ const ROWS_AT_ONCE = 50
 
 export interface NewEvent {
   leadId: number
-  /** Version of the lead that the change made. */
+  /** The lead's version after the change. */
   version: number
   at: number
-  /** Left out where an import did it. */
+  /** Omitted if no user did it, such as in an import. */
   userId?: number
-  /** Somebody of the partner wrote it, and not the provider. */
+  /** Done by a user of the partner rather than by the provider. */
   byPartner?: boolean
-  /** It was taken over from the CRM. */
+  /** Comes from the CRM. */
   byCrm?: boolean
   kind: LeadEvent['kind']
   from?: string
@@ -24,7 +24,7 @@ export interface NewEvent {
   fields?: string[]
 }
 
-/** Appends lines; the transaction has the leads locked, because it has changed them before. */
+/** Appends lines. The transaction must have changed the leads before, so that they are locked. */
 export async function appendEvents(trx: Transaction, events: readonly NewEvent[]): Promise<void> {
   for (let start = 0; start < events.length; start += ROWS_AT_ONCE) {
     const some = events.slice(start, start + ROWS_AT_ONCE)
@@ -48,7 +48,7 @@ export async function appendEvents(trx: Transaction, events: readonly NewEvent[]
       }
     })
     await trx.insertInto('lead_history').values(rows).execute()
-    // What came with a lead is written down later, and is no change.
+    // Version 0 is what came with a lead: recorded later, and no change.
     const changed = some.filter(({ version }) => version > 0)
     const told = changed.map(({ leadId: id, kind: event, at }) => ({ of: 'lead', id, event, at }) as const)
     changesOf(trx).addBusiness(...told)
@@ -65,13 +65,13 @@ async function lastPositions(trx: Transaction, leadIds: readonly number[]): Prom
   return new Map(rows.map(({ lead_id, position }) => [lead_id, position]))
 }
 
-/** A line of a history, with the version that it made. */
+/** A history line with the lead's version after it. */
 interface VersionedEvent {
   version: number
   event: LeadEvent
 }
 
-/** Lines with who wrote them. */
+/** History lines with their authors. */
 function historyRows(db: Db | Transaction) {
   return db
     .selectFrom('lead_history as h')
@@ -91,7 +91,7 @@ export async function readHistory(db: Db | Transaction, leadId: number): Promise
   return presentHistory(rows)
 }
 
-/** The same of many leads, up to a number of lines in all. */
+/** The same for many leads, limited to `most` lines in total. */
 export async function readHistories(
   db: Db | Transaction,
   leadIds: readonly number[],
@@ -108,12 +108,12 @@ export async function readHistories(
   return new Map([...byLead].map(([id, lines]) => [id, presentHistory(lines.slice(0, MAX_LEAD_EVENTS))]))
 }
 
-/** By what a line names the CRM: its decisions are the provider's alone. */
+/** Marks lines about decisions on the CRM, which partners do not see. */
 export const OF_CRM = 'crm'
 
 /** @param rows newest first */
 function presentHistory(rows: readonly HistoryRow[]): VersionedEvent[] {
-  // What another partner did with the lead before is not this partner's business.
+  // Earlier lines are about other partners.
   const assigned = rows.findIndex(({ kind }) => kind === 'assigned')
   const own = rows.slice(0, assigned === -1 ? undefined : assigned + 1)
   const shown = own.filter(({ kind, before }) => kind !== 'changed' || before !== OF_CRM)

@@ -1,4 +1,4 @@
-/** What the partner finds in the portal about the products that a lead is about: their pages, documents and own prices. */
+/** What the portal offers a partner about the products of a lead: pages, documents and own prices. */
 import type { LeadInterest } from '@portal/contract/leads'
 import { sql } from 'kysely'
 import { isForReader, isShownTo, type Readership } from '../../platform/db/audience.ts'
@@ -9,7 +9,7 @@ interface Place extends Readership {
   partnerId: number
 }
 
-/** The first portfolio that a reader sees of each product that they see. */
+/** The first visible portfolio of each visible product. */
 async function portfoliosOf(db: Db | Transaction, ids: readonly number[], reading: Readership) {
   const rows = await db
     .selectFrom('portfolio_products as m')
@@ -37,7 +37,7 @@ async function documentsOf(db: Db | Transaction, ids: readonly number[], reading
   return new Map(rows.map(({ product_id, documents }) => [product_id, Number(documents)]))
 }
 
-/** From the list that the partner has now, if it is valid; the first one of each product. */
+/** The first price of each product in the partner's current list, if that is valid. */
 async function pricesOf(db: Db | Transaction, ids: readonly number[], place: Place) {
   const { partnerId, audience, now } = place
   const rows = await db
@@ -60,7 +60,7 @@ async function pricesOf(db: Db | Transaction, ids: readonly number[], place: Pla
   )
 }
 
-/** Of the products that the playbook shows. */
+/** Omits products that the playbook does not show to the reader. */
 export async function readInterests(
   db: Db | Transaction,
   ids: readonly number[],

@@ -1,6 +1,6 @@
 /**
- * The lists of leads, cached compressed: one for each partner, class of its users and state of its leads. After a change only the blocks of
- * leads in which a version is another one are read and serialised again.
+ * Caches lists of leads, compressed: one for each partner, class of readers and state of the leads. After a change only
+ * the blocks with changed versions are read and serialised again.
  */
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -17,12 +17,12 @@ import type { LeadOwner } from './read-model.ts'
 const decompress = promisify(brotliDecompress)
 
 const MAX_BYTES = 16 * 1024 * 1024
-/** Of the blocks as JSON. */
+/** For the blocks as JSON. */
 const MAX_JSON_BYTES = 16 * 1024 * 1024
-/** When more are in blocks that have changed, reading all leads takes less than naming each. */
+/** Above this, reading all leads is faster than listing the ids of those in changed blocks. */
 const MOST_NAMED = 1000
 
-/** Leads whose ids are near each other. */
+/** Leads with adjacent ids. */
 export interface LeadBlock {
   block: number
   ids(): readonly number[]
@@ -30,11 +30,11 @@ export interface LeadBlock {
   state: string
 }
 
-/** What the lists are made of. */
+/** Data source of the lists. */
 export interface LeadReader {
   /** The blocks of a partner's leads, in the order of the list. */
   blocks(partnerId: number): Promise<readonly LeadBlock[]>
-  /** Leads of a partner: those with the ids, else all. */
+  /** A partner's leads: those with the ids, or all. */
   leads(owner: LeadOwner, ids?: readonly number[]): Promise<readonly Lead[]>
 }
 
@@ -43,7 +43,7 @@ interface KeptList {
   brotli: Buffer
 }
 
-/** Blocks of a partner's leads as JSON. */
+/** Serialised blocks of a partner's leads. */
 type Written = Map<number, { state: string; json: Buffer }>
 
 const COMMA = Buffer.from(',')
@@ -77,7 +77,7 @@ export class LeadListCache {
     this.#reader = reader
   }
 
-  /** Sends the list of a partner: the cached one, or one that is built now. */
+  /** Sends a partner's list, from the cache or newly built. */
   async send(request: FastifyRequest, reply: FastifyReply, owner: LeadOwner): Promise<FastifyReply> {
     const { etag, brotli } = await this.#get(owner)
     reply
@@ -123,7 +123,7 @@ export class LeadListCache {
         written.set(block, kept)
         continue
       }
-      // What was removed since the blocks were read arrives as another change.
+      // A lead removed since the blocks were read causes a change of its own.
       const present = ids().flatMap((id) => read.get(id) ?? [])
       const json = JSON.stringify(present).slice(1, -1)
       if (json) written.set(block, { state, json: ownBytes(json) })

@@ -1,4 +1,4 @@
-/** Says which state of a partner's leads something cached is of. */
+/** Cache keys for the state of a partner's leads. */
 import type { ChangeBus } from '../../platform/db/change-bus.ts'
 import type { LeadOwner } from './read-model.ts'
 
@@ -17,12 +17,14 @@ export class LeadVersions {
     })
   }
 
-  /** Of the products that the reader sees, which are named by their models, and of all changes that were missed. */
+  /** Key for the product names that leads show; changes also when change messages were lost. */
   ofNames({ partnerId, audience }: LeadOwner): string {
     return [partnerId, audience.key, this.#lost, this.#bus.version(['playbook'])].join(' ')
   }
 
-  /** The same with the leads themselves. What is read during a change belongs under the key of before. */
+  /**
+   * Includes the state of the leads. Take the key before reading: data read during a change belongs to the old state.
+   */
   of(owner: LeadOwner): string {
     return `${this.ofNames(owner)} ${this.#changes.get(owner.partnerId) ?? 0}`
   }

@@ -1,4 +1,4 @@
-/** Mails that notify a partner's users of new leads. A job writes them, so that an import need not know about mails. */
+/** Mails about new leads to a partner's users. A job writes them, so that imports need not deal with mails. */
 import { countryNames, leadName } from '@portal/contract/lead-search'
 import type { Locale } from '@portal/contract/locale'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
@@ -11,7 +11,7 @@ import { MAIL_LOCALES, mailLocaleOf } from '../../platform/mail/recipient.ts'
 import type { PortalSettings } from '../settings/service.ts'
 import { leadsOf } from './read-model.ts'
 
-/** Of one partner. */
+/** Per partner. */
 const MAX_RECIPIENTS = 500
 
 export interface LeadMailDeps {
@@ -20,7 +20,7 @@ export interface LeadMailDeps {
   settings: PortalSettings
 }
 
-/** Records that the users of partners are to get a mail about new leads: one for each user, however many there are. */
+/** Queues mails about new leads: one for each user, however many leads there are. */
 export async function mailNewLeads(
   trx: Transaction,
   given: readonly JobPayloads['lead-mails'][],
@@ -61,7 +61,7 @@ async function mailsOf(trx: Transaction, leads: JobPayloads['lead-mails']): Prom
 
 type About = (locale: Locale) => (MailSubject & Pick<Mail, 'facts' | 'quote'>) | undefined
 
-/** What the mails say, by language; nothing of a lead that the partner has no longer. */
+/** The mails' content by locale; undefined if the partner no longer has the lead. */
 async function subjectOf(
   trx: Transaction,
   { partnerId, leadId, count }: JobPayloads['lead-mails'],

@@ -1,4 +1,7 @@
-/** Warns partners of leads that are due, tells them of overdue ones, and takes those back or gives them on where the rule says so. */
+/**
+ * Warns partners of leads that are due soon, notifies them of overdue ones, and withdraws or reassigns those if the
+ * rule says so.
+ */
 import type { LeadStep } from '@portal/contract/kinds'
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
@@ -19,7 +22,7 @@ import { appendEvents } from './history.ts'
 import { type LeadRow, labelOfLeads } from './read-model.ts'
 import { readSuccessors, type Successors, successorsOf } from './reassign.ts'
 
-/** Of one partner in one transaction. */
+/** Per partner and transaction. */
 const LEADS_AT_ONCE = 50
 const MAX_RECIPIENTS = 50
 
@@ -29,19 +32,19 @@ export interface OverdueDeps {
   audiences: AudienceClasses
 }
 
-/** Leads of a partner of which the same is told. */
+/** Leads of a partner that share a notification. */
 interface LeadNotice {
   partnerId: number
   news: ClockNews
   step: LeadStep
   leads: readonly LeadRow[]
-  /** Of the first one, as the partner's calendar has it. */
+  /** Deadline of the first lead as a day in the partner's calendar. */
   day: string
-  /** The partner that they are given to. */
+  /** The partner that gets them next. */
   next?: number | undefined
 }
 
-/** Takes up the partner whose lead has waited longest; returns whether there was one. */
+/** Processes the partner whose lead has been due longest; returns whether there was one. */
 export async function sweepLeads(deps: OverdueDeps, now: number): Promise<boolean> {
   const { db } = deps.database
   const first = await db
@@ -56,11 +59,11 @@ export async function sweepLeads(deps: OverdueDeps, now: number): Promise<boolea
   const due = await dueLeads(db, first.partner_id, now).execute()
   const successors = await successorsFor(deps, due, now)
   const ids = due.map(({ id }) => id)
-  // Somebody was quicker.
+  // Another node was quicker.
   if (ids.length === 0) return true
   await transaction(deps.database, async (trx, changes) => {
-    // Whoever acts on one of them at the moment comes before, and it is read as it is then, or finds it changed after. In the order
-    // of everybody who changes several, so that they wait for each other.
+    // Locks the leads against concurrent actions before reading them again. Ordered like every change of several leads,
+    // to avoid deadlocks.
     await trx.selectFrom('leads').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
     const rows = await dueLeads(trx, first.partner_id, now).where('id', 'in', ids).execute()
     if (rows.length > 0) await actOn(deps, { trx, changes, now }, rows, successors)
@@ -78,7 +81,7 @@ const dueLeads = (db: Db | Transaction, partnerId: number | null, now: number) =
     .orderBy('id')
     .limit(LEADS_AT_ONCE)
 
-/** Who may get those that are overdue; undefined where they stay or go back to the team. */
+/** Candidates for the overdue leads; undefined if the rule does not reassign them. */
 async function successorsFor(
   { database: { db }, audiences }: OverdueDeps,
   leads: readonly LeadRow[],
@@ -132,7 +135,7 @@ async function actOn(
     return [{ partnerId: one.lead.partner_id, news: one.news, step: one.step, leads, day, next: one.next }]
   })
   for (const each of told) {
-    // Who is told is read before the leads are nobody's.
+    // Recipients are read before the leads change hands.
     const recipients = await recipientsOf(trx, each)
     const names = await namesOf(trx, each)
     if (isGone(each)) await passOn(scope, each)
@@ -154,10 +157,10 @@ function newsOf(
   return rule === 'reassign' && next !== undefined ? 'reassigned' : 'takenBack'
 }
 
-/** Whether the partner does not have them any more. */
+/** Whether the partner loses the leads. */
 const isGone = ({ news }: Pick<LeadNotice, 'news'>) => news === 'takenBack' || news === 'reassigned'
 
-/** After a warning the portal acts once more, when the time is over; after that no more. */
+/** After a warning the portal acts once more, when the deadline has passed. */
 async function restAfter(
   trx: Transaction,
   acted: readonly { lead: LeadRow; news: ClockNews }[],
@@ -177,7 +180,10 @@ async function restAfter(
     await trx.updateTable('leads').set({ due_next_at: null }).where('id', 'in', over).execute()
 }
 
-/** To the next partner or back to the team, with a line in the history that says why: the next partner's begins after it. */
+/**
+ * Passes leads on to the next partner or back to the team. The history line with the reason comes before the
+ * assignment, so that the next partner does not see it.
+ */
 async function passOn(
   { trx, changes, now }: Scope,
   { partnerId, leads, step, next }: LeadNotice,
@@ -211,13 +217,13 @@ async function passOn(
   )
 }
 
-/** What the team reads beside it. */
+/** Partner names for the team's texts. */
 interface Names {
   partner: string
   nextPartner?: string | undefined
 }
 
-/** Who has the lead next is nothing to a partner: to it, the lead was taken back. */
+/** A partner does not learn who gets its lead: to it, the lead was taken back. */
 const newsForPartner = (news: ClockNews): ClockNews => (news === 'reassigned' ? 'takenBack' : news)
 
 async function tell(
@@ -249,7 +255,7 @@ async function namesOf(trx: Transaction, { partnerId, next }: LeadNotice): Promi
   return { partner: names.get(partnerId) ?? '', nextPartner: names.get(next ?? 0) }
 }
 
-/** Whoever took the leads on, and the partner's managers; all its users where there is none of these. */
+/** Users who accepted the leads, and the partner's managers; all its users if there are none of these. */
 async function recipientsOf(trx: Transaction, { partnerId, leads }: LeadNotice) {
   const users = trx
     .selectFrom('users')

@@ -16,18 +16,18 @@ import type { LeadBlock } from './lead-list-cache.ts'
 export type LeadRow = Selectable<Database['leads']>
 type Products = ReadonlyMap<number, Lead['products']>
 
-/** Several in a few words: the first one, and how many more. */
+/** A label for several leads: the first one, and how many more. */
 export const labelOfLeads = ([first, ...others]: readonly LeadRow[]) =>
   `${first ? leadLabel(first) : ''}${others.length > 0 ? ` (+${others.length})` : ''}`
 
-/** A lead in a few words. */
+/** A short label: name and company. */
 export function leadLabel(lead: Pick<LeadRow, 'firstname' | 'lastname' | 'company'>): string {
   return [leadName(lead), lead.company].filter(Boolean).join(', ')
 }
 
 type Texts = Pick<Lead, LeadText>
 
-/** Lines that are missing are empty, longer texts left out. */
+/** Missing lines become empty strings; missing prose is omitted. */
 function textsOf(row: LeadRow): Texts {
   const texts: Partial<Texts> = {}
   for (const name of LEAD_LINES) texts[name] = row[name] ?? ''
@@ -56,7 +56,7 @@ function presentLead(row: LeadRow, products: Products): Lead {
   }
 }
 
-/** The leads that a partner sees: what it declined is the provider's again. */
+/** The leads that a partner sees; those that it declined are the provider's again. */
 export function leadsOf(db: Db | Transaction, partnerId: number) {
   return db
     .selectFrom('leads')
@@ -64,7 +64,7 @@ export function leadsOf(db: Db | Transaction, partnerId: number) {
     .where('leads.assignment', '<>', 'declined')
 }
 
-/** Whose leads are read: their products are those that the reader may know of. */
+/** Whose leads are read; the audience limits which of their products are shown. */
 export interface LeadOwner {
   partnerId: number
   audience: AudienceClass
@@ -91,11 +91,11 @@ function productsByLead(rows: readonly { leadId: number; id: number; model: stri
   return products
 }
 
-/** Ids of one block: 256 in a row. */
+/** Ids per block. */
 const BLOCK = sql.lit(256)
 
 /**
- * The leads of a partner in blocks, by id: the database writes down ids and versions, as reading each as a row takes
+ * A partner's leads in blocks of ids. The database concatenates ids and versions, because reading a row for each takes
  * several times as long.
  */
 export async function readLeadBlocks(db: Db, partnerId: number): Promise<LeadBlock[]> {
@@ -114,7 +114,7 @@ export async function readLeadBlocks(db: Db, partnerId: number): Promise<LeadBlo
   }))
 }
 
-/** Leads of a partner, by id: those with the ids, else all. */
+/** A partner's leads in the order of their ids: the given ones, or all. */
 export async function readLeads(
   db: Db,
   { partnerId, audience }: LeadOwner,
@@ -134,7 +134,7 @@ export async function readLeads(
 
 const PAGE = 500
 
-/** The same, a page at a time. */
+/** All leads of a partner, page by page. */
 export async function* leadPages(db: Db, { partnerId, audience }: LeadOwner): AsyncGenerator<Lead[]> {
   let last = 0
   while (true) {
@@ -154,7 +154,7 @@ export async function* leadPages(db: Db, { partnerId, audience }: LeadOwner): As
 
 export type NamedLead = Pick<Lead, 'id' | 'products'> & Pick<LeadRow, 'firstname' | 'lastname' | 'company'>
 
-/** What the newest leads of a partner are called, a page at a time. */
+/** Names of a partner's newest leads, page by page. */
 export async function* leadNamePages(
   db: Db,
   { partnerId, audience }: LeadOwner,
@@ -176,7 +176,7 @@ export async function* leadNamePages(
   }
 }
 
-/** A lead of the partner with its history; undefined where it has no such lead. */
+/** A lead of the partner with its history; undefined if there is no such lead. */
 export async function readLead(
   db: Db | Transaction,
   { partnerId, audience }: LeadOwner,
@@ -192,10 +192,10 @@ export async function readLead(
   return { ...lead, interests, history: history.map(({ event }) => event) }
 }
 
-/** Lines of all histories that go onto one device: what the newest leads have, and then some. */
+/** Most history lines stored on a device; ample for the newest leads. */
 const MAX_OFFLINE_EVENTS = 5000
 
-/** The newest leads of the partner, each as `readLead` has it. */
+/** The partner's newest leads, each as `readLead` returns it. */
 export async function readNewestLeads(
   db: Db,
   { partnerId, audience, now }: LeadOwner & Readership,
@@ -221,7 +221,7 @@ export async function readNewestLeads(
   })
 }
 
-/** Leads that the partner has not said yet whether to take on, up to `MOST_COUNTED`. */
+/** Counts leads that the partner has neither accepted nor declined, up to `MOST_COUNTED`. */
 export async function countNewLeads(db: Db, { partnerId }: { partnerId: number | null }): Promise<number> {
   if (partnerId === null) return 0
   const waiting = leadsOf(db, partnerId).select('id').where('assignment', '=', 'assigned')

@@ -1,6 +1,6 @@
 /**
- * To whom a lead goes whose partner has not acted in time: to the partners that are named for it, or else to the one of the
- * lead's country or region that has the fewest open leads and answered its last one in time.
+ * Chooses the next partner for a lead whose partner has not acted in time: a named one, or else the one of the lead's
+ * country or region that has the fewest open leads and answered its last one in time.
  */
 import { countryCode } from '@portal/contract/countries'
 import { ENDED_STATUSES } from '@portal/contract/lead-views'
@@ -14,27 +14,27 @@ import type { LeadRow } from './read-model.ts'
 
 /** More partners than any provider has. */
 const MAX_PARTNERS = 20_000
-/** Of one country, and of one region: whose leads are counted. */
+/** Most partners considered per country and per region. */
 const MAX_RIVALS = 500
-/** Of those the least busy ones, of which one is to fit. */
+/** Most candidates in a group, the least busy ones. */
 const MAX_CHOICE = 50
 
 interface Candidate {
   id: number
-  /** Open leads; grows with each that it is given in the same run. */
+  /** Open leads, including those assigned in the same run. */
   open: number
   audience: AudienceClass
 }
 
-/** Groups are asked one after the other; in each the least busy one comes first. */
+/** In order of preference; within a group the least busy candidate comes first. */
 type Groups = readonly (readonly Candidate[])[]
 
-/** Who may get the leads of one partner. */
+/** Candidates for the leads of one partner. */
 export interface Successors {
-  /** Left out where nobody is named. */
+  /** Omitted if none are named. */
   named?: Groups | undefined
   byCountry: ReadonlyMap<string, Groups>
-  /** The country of the partner that loses them, for leads that name none. */
+  /** Country of the partner that loses them, for leads without one. */
   home: string
 }
 
@@ -44,7 +44,7 @@ interface Deps {
   now: number
 }
 
-/** Partners with somebody who could accept a lead. */
+/** Partners with an enabled user, who could accept a lead. */
 const activePartners = (db: Db) =>
   db
     .selectFrom('partners')
@@ -60,12 +60,12 @@ const activePartners = (db: Db) =>
     )
 type Partner = Awaited<ReturnType<ReturnType<typeof activePartners>['execute']>>[number]
 
-/** The least busy ones. */
+/** Loads candidates, the least busy ones first. */
 async function toCandidates({ db, audiences }: Deps, ids: readonly number[]): Promise<Candidate[]> {
   const open = await countOpen(db, ids)
   const sorted = ids.toSorted((a, b) => (open.get(a) ?? 0) - (open.get(b) ?? 0) || a - b).slice(0, MAX_CHOICE)
   const found: Candidate[] = []
-  // Most are remembered; those that are not are read one after the other, and few.
+  // Most audiences are cached, so few of these calls reach the database.
   for (const id of sorted)
     found.push({
       id,
@@ -88,7 +88,10 @@ async function countOpen(db: Db, partnerIds: readonly number[]): Promise<Map<num
   return new Map(rows.map(({ partner_id, count }) => [partner_id ?? 0, Number(count)]))
 }
 
-/** Of the level of the partner that loses a lead, in their order; else of the settings. Undefined where nobody is named. */
+/**
+ * The partners named by the tier of the partner that loses a lead, in order, or else by the settings. Undefined if none
+ * are named.
+ */
 async function readNamed(deps: Deps, from: number, clocks: Clocks): Promise<Groups | undefined> {
   const { db } = deps
   const ofLevel = await db
@@ -104,7 +107,7 @@ async function readNamed(deps: Deps, from: number, clocks: Clocks): Promise<Grou
     ofLevel.length > 0 ? ofLevel.map(({ id }) => id) : fallbackPartner === undefined ? [] : [fallbackPartner]
   if (wanted.length === 0) return undefined
   const there = await db.selectFrom('partners').select('id').where('id', 'in', wanted).execute()
-  // One that is gone is as nobody.
+  // Deleted partners count as not named.
   if (there.length === 0) return undefined
   const active = await activePartners(db).where('id', 'in', wanted).execute()
   const candidates = await toCandidates(
@@ -115,8 +118,8 @@ async function readNamed(deps: Deps, from: number, clocks: Clocks): Promise<Grou
 }
 
 /**
- * Those that answered the last lead that they answered in time, have lost none since for being late, and have none to accept
- * that is overdue.
+ * Partners that answered their last answered lead in time, have lost none for being late since, and have no overdue one
+ * to accept.
  */
 async function punctual(db: Db, partnerIds: readonly number[], now: number): Promise<Set<number>> {
   if (partnerIds.length === 0) return new Set()
@@ -165,7 +168,7 @@ async function punctual(db: Db, partnerIds: readonly number[], now: number): Pro
   )
 }
 
-/** First those of the country itself, then those of its regions. */
+/** Groups by country: partners in the country itself, then others in its regions. */
 async function readByCountry(deps: Deps, countries: readonly string[]): Promise<Map<string, Groups>> {
   const { db, now } = deps
   const partners = await activePartners(db).orderBy('id').limit(MAX_PARTNERS).execute()
@@ -194,8 +197,8 @@ const homeOf = (partner: Pick<Partner, 'country' | 'countries'> | undefined): st
   partner ? (countryCode(partner.country ?? '') ?? countriesOf(partner)[0] ?? '') : ''
 
 /**
- * Reads who may get the leads of a partner. Before the transaction that gives them: the classes of readers are stored on a
- * connection of their own.
+ * Reads the candidates for a partner's leads. Call it before the transaction that reassigns them: audience classes are
+ * stored on a connection of their own.
  */
 export async function readSuccessors(
   deps: Deps,
@@ -214,7 +217,7 @@ export async function readSuccessors(
   return { named, home, byCountry: named ? new Map() : await readByCountry(deps, countries) }
 }
 
-/** Whom the products of the leads are for, by lead. */
+/** Audiences of the leads' products, by lead. */
 async function audiencesOf(trx: Transaction, leadIds: readonly number[]) {
   const rows = await trx
     .selectFrom('lead_products as l')
@@ -235,8 +238,8 @@ async function formerOf(trx: Transaction, leadIds: readonly number[]) {
 }
 
 /**
- * Who gets each of the leads, which are locked and as they are now; undefined where nobody fits. A partner gets none that has
- * had the lead before, or that may not see one of its products.
+ * Chooses the next partner of each lead, which must be locked; undefined if none fits. Partners that had the lead
+ * before, or may not see one of its products, are excluded.
  */
 export async function successorsOf(
   trx: Transaction,

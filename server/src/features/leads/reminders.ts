@@ -1,4 +1,4 @@
-/** Reminds users of the leads that they planned to get back to: in the portal, and by mail. */
+/** Reminds users of planned follow-ups, in the portal and by mail. */
 import { leadName } from '@portal/contract/lead-search'
 import { isOpenLead } from '@portal/contract/lead-views'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
@@ -23,13 +23,13 @@ export function registerLeadReminders(
         await notify(trx, changes, [{ kind: 'leadFollowUp', details, audience, at: planned.at }])
         await mailer.send(trx, mail)
       }
-      // What is sent is sent once: the job ends with it.
+      // Ends the job in the same transaction, so that a reminder is sent once.
       await finish(trx)
     })
   })
 }
 
-/** What to send: nothing where the plan has changed, the lead has ended, or its user may no longer see it. */
+/** What to send; undefined if the plan has changed, the lead is closed, or its user may no longer see it. */
 async function stillPlanned(trx: Transaction, { leadId, userId, at }: JobPayloads['lead-reminder']) {
   const row = await trx
     .selectFrom('leads')

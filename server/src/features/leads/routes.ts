@@ -111,7 +111,7 @@ export function registerLeads(
     return { message: 'Lead declined' }
   })
 
-  /** What an export is to hold; each is written into the audit log. */
+  /** Checks an export, and records it in the audit log. */
   async function exported(request: FastifyRequest, query: ExportQuery) {
     const { locale = DEFAULT_LOCALE, view, zone = 'UTC', ...filter } = query
     const viewed = view && { name: view, times: timesIn(zone, clock()) }

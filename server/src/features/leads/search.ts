@@ -1,4 +1,4 @@
-/** A partner's own leads among what a search finds: by name, company, number, and the products that they are about. */
+/** Finds a partner's own leads by name, company, id and products. */
 import { setImmediate } from 'node:timers/promises'
 import { leadName } from '@portal/contract/lead-search'
 import type { Lead } from '@portal/contract/leads'
@@ -11,20 +11,20 @@ import type { OwnFinder, OwnGroups } from '../search/service.ts'
 import { LeadVersions } from './lead-versions.ts'
 import { type LeadOwner, leadLabel, leadNamePages, type NamedLead, readLeads } from './read-model.ts'
 
-/** The newest of a partner's leads: the screen of the leads searches all of them. */
+/** Only the newest leads; the leads screen searches all of them. */
 const MAX_SEARCHED = 5000
 const MAX_BYTES = 16 * 1024 * 1024
 const FITS = { whole: 30, words: 5 }
 
-/** What stands between two leads, and in no word. */
+/** Separates two leads; occurs in no word. */
 const BETWEEN = '\n'
 
 const parted = (texts: readonly (string | null)[]) => texts.map((text) => wordStarts(text ?? '')).join('')
 
-/** How far into a word its beginning is told from others, with the space before it. */
+/** Length of the indexed word prefixes, including the space before the word. */
 const TOLD_APART = 5
 
-/** How the words of a text begin: most searches are for nothing that a lead is called, and need not look through all. */
+/** Prefixes of all words: most searches match no lead, and then need not scan the text. */
 class Beginnings {
   readonly #known = new Set<string>()
 
@@ -38,7 +38,7 @@ class Beginnings {
     }
   }
 
-  /** Whether a word may begin so; what is looked for within words always may. */
+  /** Whether a word may start like this; always true for searches within words. */
   mayHave(start: string): boolean {
     return !start.startsWith(' ') || this.#known.has(start.slice(0, TOLD_APART))
   }
@@ -48,10 +48,10 @@ class Beginnings {
   }
 }
 
-/** The words by which a partner's leads are found, all in one text: it is looked through in one go. */
+/** The searchable words of a partner's leads in a single string, which is scanned in one go. */
 class SearchedLeads {
   readonly #ids: number[] = []
-  /** Where in the text each lead begins, and where the models of its products do, behind what it is called. */
+  /** Offsets of each lead, and of its product models, which follow its names. */
   readonly #starts: number[] = []
   readonly #models: number[] = []
   #text = ''
@@ -72,7 +72,7 @@ class SearchedLeads {
     return 2 * this.#text.length + 24 * this.#ids.length + 50 * this.#beginnings.size + 1
   }
 
-  /** The leads that have words that begin with all of these, in their order. */
+  /** Ids of the leads in which each of these starts a word. */
   with(words: readonly string[], inTitles: boolean): number[] {
     const found: number[] = []
     if (!words.every((word) => this.#beginnings.mayHave(word))) return found
@@ -92,7 +92,7 @@ class SearchedLeads {
     return words.every((word) => text.includes(word))
   }
 
-  /** The last lead that begins at this place of the text, or before it. */
+  /** Index of the lead at this offset. */
   #leadAt(place: number): number {
     let low = 0
     let high = this.#starts.length - 1
@@ -109,13 +109,13 @@ async function readWords(db: Db, owner: LeadOwner): Promise<SearchedLeads> {
   const found = new SearchedLeads()
   for await (const page of leadNamePages(db, owner, MAX_SEARCHED)) {
     for (const lead of page) found.add(lead)
-    // SQLite reads on this thread: requests get it between two pages.
+    // SQLite reads on this thread; requests get a turn between two pages.
     await setImmediate()
   }
   return found
 }
 
-/** What the leads of partners are found by, until they change. */
+/** Caches the searchable words of partners' leads until they change. */
 class LeadWords {
   readonly #db: Db
   readonly #versions: LeadVersions
@@ -153,7 +153,7 @@ function finder(database: DatabaseHandle): OwnFinder {
     const found = (await leadWords.of(owner)).with(words.map(startOf), inTitles)
     if (found.length === 0) return { total: 0, hits: [] }
     const leads = await readLeads(database.db, owner, found.slice(0, limit))
-    // What was declined or deleted a moment ago.
+    // Leads declined or deleted in the meantime.
     const gone = Math.min(limit, found.length) - leads.length
     return { total: found.length - gone, hits: leads.reverse().map((lead) => toHit(lead, text)) }
   }

@@ -1,4 +1,4 @@
-/** What other features may ask of leads. */
+/** The interface of leads for other features. */
 
 export { actorOf, recordSent } from './actions.ts'
 export { addFollowUp, type CalendarLinks, countOverdueFollowUps, plannedFollowUps } from './follow-up.ts'

@@ -1,4 +1,4 @@
-/** What follows when the provider writes leads: history, notices for the partners, and cache invalidation. */
+/** Follows up on leads written by the provider: history, deadlines, notifications and cache invalidation. */
 import { LEAD_LINES, LEAD_PROSE } from '@portal/contract/leads'
 import { chunks } from '../../platform/db/rows.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
@@ -12,9 +12,9 @@ import { leadLabel } from './read-model.ts'
 const DAY = 24 * 60 * 60 * 1000
 /** Older leads are not announced when a portal is filled for the first time. */
 const RECENT_MS = 3 * DAY
-/** Of a partner's leads, and of what was done with them: a portal does not begin with a pile. */
+/** Most leads, and most actions, announced per partner at first, so that a portal does not start with a pile. */
 const MOST_AT_FIRST = 2
-/** More new leads of a partner than this are announced as one number. */
+/** Above this, a partner's new leads are announced as a number. */
 const TOLD_ONE_BY_ONE = 5
 const IDS_AT_ONCE = 500
 const PARTNERS_AT_ONCE = 100
@@ -22,7 +22,7 @@ const MAX_RECENT_EVENTS = 200
 
 type Cells = Record<string, string | number | null>
 
-/** A lead as it was written; `before` is left out where it is new. */
+/** A written lead; `before` is omitted for new ones. */
 export interface WrittenLead {
   id: number
   before?: Cells
@@ -30,8 +30,8 @@ export interface WrittenLead {
 }
 
 /**
- * The fields whose change is worth a line. Not the time of creation: a content pack may give it relative to the day of
- * the import.
+ * Fields whose changes are recorded in the history. The creation time is not: content packs may give it relative to the
+ * day of the import.
  */
 export const LEAD_DETAILS = [...LEAD_LINES, ...LEAD_PROSE].filter((text) => text !== 'status')
 
@@ -47,11 +47,11 @@ const stepping = ({ partner_id, assignment, status }: Cells) => ({
   status: String(status),
 })
 
-/** Whether another step than before begins with what was written. */
+/** Whether the change begins another step. */
 const beginsStep = (lead: WrittenLead) =>
   isReassigned(lead) || (lead.before && stepOf(stepping(lead.before))) !== stepOf(stepping(lead.after))
 
-/** When leads were written, and by whom where it is known. */
+/** When leads were written, and by whom if known. */
 export interface Writing extends Pick<NewEvent, 'userId' | 'byCrm'> {
   at: number
 }
@@ -93,7 +93,7 @@ const ofLead = ({ id, after }: WrittenLead) => ({
   }),
 })
 
-/** Leads that are nobody's left out. */
+/** Without unassigned leads. */
 const byPartner = (leads: readonly WrittenLead[]) =>
   Map.groupBy(
     leads.filter(({ after }) => after.partner_id !== null),
@@ -112,7 +112,7 @@ function noticesOf(
   })
 }
 
-/** Who has lost a lead, or given it back, is not offered it again by the portal itself. */
+/** Records former partners, to which the portal does not reassign a lead by itself. */
 async function rememberFormer(trx: Transaction, leads: readonly WrittenLead[]): Promise<void> {
   const left = leads.flatMap(({ id, before, after }) => {
     const former = before?.partner_id
@@ -128,7 +128,7 @@ async function rememberFormer(trx: Transaction, leads: readonly WrittenLead[]): 
       .execute()
 }
 
-/** Writes the history of the leads, and notifies the partners' users of what is new to them; new leads also by mail. */
+/** Writes the history of leads, and notifies their partners of new and changed ones; of new ones also by mail. */
 export async function leadsWritten(
   trx: Transaction,
   changes: Changes,
@@ -173,7 +173,7 @@ export async function leadsWritten(
   await mailNewLeads(trx, given, at)
 }
 
-/** New leads of one batch of many: their clocks start. Once all are written, `announceNew` tells their partners. */
+/** Starts the deadlines of one batch of new leads. After the last batch, `announceNew` notifies the partners. */
 export async function leadsAdded(
   trx: Transaction,
   changes: Changes,
@@ -190,14 +190,14 @@ export async function leadsAdded(
 }
 
 interface NewLeads {
-  /** What each partner was given. */
+  /** The number of leads for each partner, and one of them. */
   given: readonly JobPayloads['lead-mails'][]
-  /** The leads of partners that were given few. */
+  /** Reads the leads of partners that were given few. */
   leadsOf(partners: readonly number[]): Promise<(Cells & { id: number })[]>
   at: number
 }
 
-/** Notifies the partners' users of leads that were written in batches, as `leadsWritten` does. */
+/** Notifies partners of leads written in batches, as `leadsWritten` does. */
 export async function announceNew(
   trx: Transaction,
   changes: Changes,
@@ -223,13 +223,13 @@ export async function announceNew(
 
 const isRecent = ({ created_at }: Cells, now: number) => (created_at as number) > now - RECENT_MS
 
-/** Whether anything follows for a lead of a new portal: it is young enough to be announced, or its partner has still to accept it. */
+/** Whether a lead of a new portal matters: it is recent enough to be announced, or not yet accepted. */
 export const mattersAtFirst = (lead: Cells, now: number): boolean =>
   isRecent(lead, now) || lead.assignment === 'assigned'
 
 /**
- * The first leads of a portal: only those of the last days are announced, at their own times, and few for each partner.
- * The others that wait to be accepted may be overdue, of which nobody is warned.
+ * Announces the first leads of a portal: only recent ones, at their own times, and a few per partner. Deadlines that
+ * have already passed cause no warnings.
  */
 export async function firstLeadsWritten(
   trx: Transaction,
@@ -253,7 +253,7 @@ export async function firstLeadsWritten(
   ])
 }
 
-/** What users recently did with leads, according to the histories of an import. */
+/** Notifications of recent actions in imported histories. */
 async function recentActions(trx: Transaction, since: number, now: number): Promise<Notice[]> {
   const rows = await trx
     .selectFrom('lead_history as h')

@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS, type ImportKind } from '@portal/contract/admin/partner-import'
 import { columnGuesser, type Guess } from '../../admin-kit/import/columns.ts'
 
-/** Common names of the columns beside their labels, in the portal's languages. */
+/** Common column names besides the labels, in the portal's languages. */
 const OF_PARTNERS: Readonly<Record<string, string>> = {
   name: 'name company companyname partner partnername account accountname organisation organization reseller firma unternehmen firmenname société societe entreprise azienda empresa 公司 公司名称 会社 会社名',
   tier: 'tier level partnerlevel status stufe niveau niveaupartenaire livello nivel nível 级别 等级 レベル ランク',
@@ -42,7 +42,7 @@ const OF_USERS: Readonly<Record<string, string>> = {
 
 const guessPartner = columnGuesser(IMPORT_FIELDS.partners, OF_PARTNERS)
 
-/** In a table of another system `id` is that of its own; the export of the back office has `key` beside it. */
+/** In tables of other systems `id` is their own; the export of the back office also has a column `key`. */
 function guessOfPartners(columns: readonly string[]) {
   const { id, ...others } = guessPartner(columns)
   return id !== undefined && columns.includes('key') ? { id, ...others } : others

@@ -1,13 +1,13 @@
-/** Entries that an import, or its undo, has left as they are because somebody else changed or uses them. */
+/** Entries that an import or its undo left unchanged, because somebody else has changed or uses them. */
 import type { UndoneImport } from '@portal/contract/admin/partner-import'
 import type { Db } from '../../platform/db/open.ts'
 
 type Kept = UndoneImport['kept'][number]
 
-/** As it is stored; the name of the entry is read where it is shown. */
+/** The stored part; the entry's name is read when it is shown. */
 export type Conflict = Pick<Kept, 'why' | 'fields'>
 
-/** By import. */
+/** Reads the conflicts by import. */
 export async function readConflicts(db: Db, imports: readonly number[]): Promise<Map<number, Kept[]>> {
   const rows = await db
     .selectFrom('partner_import_rows as r')
@@ -29,7 +29,7 @@ export async function readConflicts(db: Db, imports: readonly number[]): Promise
   return new Map([...byImport].map(([id, some]) => [id, some.map(({ entry }) => entry)]))
 }
 
-/** How many entries the undo of each has still to go through; those that none goes through are left out. */
+/** How many entries each running undo still has to process; imports without one are omitted. */
 export async function readLeft(db: Db, imports: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('partner_import_rows as r')

@@ -1,4 +1,4 @@
-/** Looks at a file of partners or users: what is in it, what is wrong with it, and what of it is in the portal. */
+/** Examines a file of partners or users: its content, its errors, and what is already in the portal. */
 import { type ImportEncoding, MAX_IMPORT_ISSUES, type Mapping } from '@portal/contract/admin/import'
 import {
   IMPORT_SAMPLE,
@@ -21,11 +21,11 @@ import { users } from './users.ts'
 
 export const IMPORTERS: Readonly<Record<ImportKind, Importer>> = { partners, users }
 
-/** What was chosen for a file so far. */
+/** Choices made for a file so far. */
 export interface ReadingChoice {
   kind: ImportKind
   mapping: Mapping | undefined
-  /** Of users that name none. */
+  /** Partner for users that name none. */
   partnerId: number | null
   encoding: ImportEncoding | undefined
 }
@@ -38,7 +38,7 @@ export interface Reading {
   encoding: ImportEncoding
 }
 
-/** @throws {AppError} `unknownReference`; `unfitFile` for what is not text */
+/** @throws {AppError} `unknownReference`; `unfitFile` if the file is not text */
 export async function readingOf(
   db: Db,
   file: ImportFile,
@@ -53,7 +53,7 @@ export async function readingOf(
   }
 }
 
-/** The checked lines in batches, with what they stand for in the portal and on earlier lines. */
+/** The checked lines in batches, matched with entries of the portal and earlier lines. */
 export async function* importedRows(
   db: Db,
   file: ImportFile,
@@ -76,7 +76,7 @@ type Repeated = ImportedRow & { standing: NonNullable<ImportedRow['standing']> }
 const isRepeated = (row: ImportedRow): row is Repeated =>
   row.issues.length === 0 && row.standing !== undefined
 
-/** Lines that repeat something, with what they would change of it. */
+/** Lines that repeat an entry or an earlier line, with the fields that they would change. */
 async function repetitions(
   db: Db,
   { importer: { resource }, source }: Reading,
@@ -96,7 +96,7 @@ async function repetitions(
   })
 }
 
-/** Looks at a file without writing anything. */
+/** Checks a file without importing anything. */
 export async function examine(db: Db, file: ImportFile, choice: ReadingChoice): Promise<PartnerImportReport> {
   const reading = await readingOf(db, file, choice)
   const sampled = IMPORT_SAMPLE[choice.kind]

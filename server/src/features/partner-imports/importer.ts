@@ -1,4 +1,4 @@
-/** What an import of partners and one of users do alike. */
+/** What imports of partners and of users have in common. */
 import type { ImportIssue } from '@portal/contract/admin/import'
 import type { ImportKind, RECOGNISED_BY } from '@portal/contract/admin/partner-import'
 import type { Resource } from '@portal/contract/admin/resource'
@@ -13,7 +13,7 @@ import type { Imported } from './read-cells.ts'
 
 type By = (typeof RECOGNISED_BY)[number]
 
-/** Where what a line says stands already: as an entry of the portal, or on an earlier line. */
+/** What a line repeats: an entry of the portal, or an earlier line. */
 export interface Standing {
   where: 'portal' | 'file'
   by: By
@@ -21,39 +21,39 @@ export interface Standing {
 }
 
 export interface ImportedRow extends CheckedRow<Imported> {
-  /** Errors of the cells; `issues` has those as well that follow from what is in the portal. */
+  /** Errors of the cells alone; `issues` also has those that depend on the portal's content. */
   cellIssues: readonly ImportIssue[]
   standing?: Standing
 }
 
-/** What a line stands for in the portal, or why that cannot be said. */
+/** The entry that a line refers to, or why that is unclear. */
 export type Match = { id: number; by: By } | CellIssue | undefined
 
-/** Lines of a kind, read by what the portal has at the moment. */
+/** Reads lines of a kind, based on the portal's current content. */
 export interface Source {
   readerOf(head: FileHead): ReadRow<Imported>
-  /** What a line is recognised by, the most certain first. */
+  /** The keys that identify a line, the most reliable first. */
   keysOf(record: Imported): RecognisedKey[]
-  /** What lines stand for, in their order. */
+  /** Matches lines with entries, in their order. */
   match(db: Connection, records: readonly Imported[]): Promise<Match[]>
-  /** What a line lacks to make an entry of it. */
+  /** Required fields that a line lacks for a new entry. */
   missing(record: Imported): string[]
-  /** What a line would change of an entry that it was matched with. */
+  /** The values that a line would set in the entry that it was matched with. */
   changesOf(record: Imported, by: By): Values
-  /** Adds entries; returns their ids in their order, undefined for what somebody else has added just now. */
+  /** Adds entries; returns their ids in order, undefined for those that somebody else has just added. */
   create(scope: EntryScope, records: readonly Imported[]): Promise<(number | undefined)[]>
 }
 
 export interface Importer {
   kind: ImportKind
   resource: Resource
-  /** @throws {AppError} `unknownReference` where the partner of all others is gone */
+  /** @throws {AppError} `unknownReference` if the default partner no longer exists */
   open(db: Db, partnerId: number | null): Promise<Source>
 }
 
 const isIssue = (match: Match): match is CellIssue => match !== undefined && 'code' in match
 
-/** Says of lines what they stand for in the portal as it is now. */
+/** Matches lines with the portal's current entries. */
 export async function resolve(db: Connection, source: Source, rows: readonly ImportedRow[]): Promise<void> {
   const matches = await source.match(
     db,
@@ -69,14 +69,14 @@ export async function resolve(db: Connection, source: Source, rows: readonly Imp
   }
 }
 
-/** What is there and wrong is not missing as well. */
+/** Missing fields, except for those whose cell is already reported as invalid. */
 const lacking = (source: Source, { record, cellIssues }: ImportedRow): CellIssue[] =>
   source
     .missing(record)
     .filter((field) => !cellIssues.some((issue) => issue.field === field))
     .map((field) => ({ code: 'missing', field, value: '', suggestion: null }))
 
-/** The valid lines of a file that came before. */
+/** Earlier valid lines of a file. */
 export class SeenLines {
   readonly #lines = new Map<string, number>()
 

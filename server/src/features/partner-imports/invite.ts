@@ -1,14 +1,14 @@
-/** Mails invitations to the users that an import has made, once all of them are there. */
+/** Mails invitations to the users that an import has created, after all of them exist. */
 import type { Actor } from '../../admin-kit/hooks.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { writeAudits } from '../audit/service.ts'
 import { sendInvitation } from '../auth/service.ts'
 import { type PartnerImportDeps, TABLE } from './service.ts'
 
-/** Each is rendered in its reader's language; more at once would hold up those who write meanwhile. */
+/** Rendering more mails at once would hold up concurrent writes. */
 const MAILS_AT_ONCE = 20
 
-/** Users who still wait for theirs, and can use it. */
+/** Claims the next users to invite; omits those who cannot use an invitation any more. */
 async function takeDue(trx: Transaction, importId: number): Promise<{ taken: number; users: number[] }> {
   const rows = await trx
     .selectFrom('partner_import_rows')
@@ -30,7 +30,7 @@ async function takeDue(trx: Transaction, importId: number): Promise<{ taken: num
       'in',
       rows.flatMap(({ user_id }) => user_id ?? []),
     )
-    // Somebody may have closed or opened the account in the meantime.
+    // The account may have been closed or activated in the meantime.
     .where('password_hash', 'is', null)
     .where('disabled_at', 'is', null)
     .orderBy('id')
@@ -63,7 +63,7 @@ function inviteSome(
   })
 }
 
-/** Some at a time; a run that was broken off goes on with those that are left. */
+/** Sends them in batches; an interrupted run continues with the rest. */
 export async function inviteDue(
   deps: PartnerImportDeps,
   importId: number,

@@ -1,16 +1,16 @@
-/** The partners of the portal by what a file may call them. */
+/** Finds partners of the portal by the keys and names used in files. */
 import { setImmediate } from 'node:timers/promises'
 import type { RECOGNISED_BY } from '@portal/contract/admin/partner-import'
 import { plainName } from '../../admin-kit/import/cells.ts'
 import type { Connection } from '../../platform/db/rows.ts'
 
 const PARTNERS_AT_ONCE = 2000
-/** Clocks of nodes may differ by so much. */
+/** Tolerated difference between the clocks of nodes. */
 const OVERLAP_MS = 5 * 60_000
 
 type By = (typeof RECOGNISED_BY)[number]
 
-/** Something by which a partner or user is recognised. */
+/** A value that identifies a partner or user. */
 export interface RecognisedKey {
   by: By
   value: string
@@ -18,12 +18,12 @@ export interface RecognisedKey {
 
 const nameOf = ({ by, value }: RecognisedKey) => `${by} ${plainName(value)}`
 
-/** What was found: nothing, one, or several of which none is meant for sure. */
+/** None, one, or an ambiguous result. */
 export type FoundPartner = { id: number; by: By } | 'ambiguous' | undefined
 
 /**
- * All partners, held in memory because names are compared without case and as Unicode would have it, which the database
- * cannot do by an index.
+ * All partners, held in memory because names are compared case-insensitively with Unicode normalisation, which a
+ * database index cannot do.
  */
 export class KnownPartners {
   readonly #ids = new Map<string, Set<number>>()
@@ -47,7 +47,7 @@ export class KnownPartners {
     return rows.length === PARTNERS_AT_ONCE
   }
 
-  /** Learns of partners that have been added or changed. */
+  /** Reads partners that have been added or changed. */
   async refresh(db: Connection): Promise<void> {
     const since = this.#since - OVERLAP_MS
     while (await this.#loadPage(db));
@@ -68,13 +68,13 @@ export class KnownPartners {
     this.#since = Math.max(this.#since, updated_at)
   }
 
-  /** The partner that all of the keys stand for which are known, the most certain of them first. */
+  /** The partner that all known keys agree on; keys come in order of reliability. */
   find(keys: readonly RecognisedKey[]): FoundPartner {
     let found: { id: number; by: By } | undefined
     for (const key of keys) {
       const ids = this.#ids.get(nameOf(key))
       if (!ids || ids.size === 0) continue
-      // A name that several have says nothing against a number that one has.
+      // A shared name does not contradict a unique number.
       if (found) {
         if (!ids.has(found.id)) return 'ambiguous'
         continue
@@ -86,7 +86,7 @@ export class KnownPartners {
     return found
   }
 
-  /** The partner that a text names: by its name, else by one of its numbers. */
+  /** The partner that a text refers to, by name or else by one of its numbers. */
   named(text: string): FoundPartner {
     for (const by of ['name', 'id', 'sapId', 'sugarId', 'hubspotId'] as const) {
       const found = this.find([{ by, value: text }])

@@ -1,4 +1,4 @@
-/** What entries are called that partners refer to, such as levels and price lists. */
+/** Names of entries that partners refer to, such as tiers and price lists. */
 import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources'
 import type { Fields } from '@portal/contract/entities/field'
@@ -10,7 +10,7 @@ import { untyped } from '../../platform/db/rows.ts'
 const MAX_NAMED = 20_000
 const OF_TEXTS = 'texts.'
 
-/** Ids of entries by their names, without case: more than one where a name is that of several. */
+/** Ids by normalised name; several if entries share a name. */
 export type NamedEntries = ReadonlyMap<string, ReadonlySet<number>>
 
 async function namesIn(db: Db, { table, texts, title, search, fields }: Resource): Promise<NamedEntries> {
@@ -36,12 +36,12 @@ async function namesIn(db: Db, { table, texts, title, search, fields }: Resource
     : [])
     for (const name of named.filter((one) => one.startsWith(OF_TEXTS)))
       add(row[name.slice(OF_TEXTS.length)], row[texts?.parent ?? ''])
-  // The back office exports numbers; nothing is called by one that is not its own.
+  // The back office exports ids; they must not hide an entry that has the number as its name.
   for (const { id } of rows) if (!found.has(String(id))) add(id, id)
   return found
 }
 
-/** The names of what the fields refer to, by field. */
+/** Names of referenced entries, by field. */
 export async function readNames(
   db: Db,
   fields: Fields,

@@ -1,4 +1,4 @@
-/** Partners from a file. */
+/** Imports partners. */
 import { toResource } from '@portal/contract/admin/resource'
 import { partners as PARTNERS } from '@portal/contract/entities/partners'
 import { addAllWithin } from '../../admin-kit/bulk-writes.ts'
@@ -9,7 +9,7 @@ import { readNames } from './names.ts'
 import { FieldReader, type Imported } from './read-cells.ts'
 
 const RESOURCE = toResource(PARTNERS)
-/** The most certain first. */
+/** The most reliable first. */
 const KEYS = ['id', 'sapId', 'sugarId', 'hubspotId', 'name'] as const
 
 const keysOf = ({ values }: Imported): RecognisedKey[] =>
@@ -43,7 +43,7 @@ export const partners: Importer = {
       },
       missing: ({ values }) => (values.name === undefined ? ['name'] : []),
       changesOf({ values: { id: _, name, ...values } }, by) {
-        // A name that differs in case alone is no other name.
+        // A line matched by name may only differ from it in case.
         return by === 'name' || name === undefined ? values : { ...values, name }
       },
       create: (scope, records) =>

@@ -1,4 +1,4 @@
-/** What a line says about a partner or a user: its cells as values of the fields. */
+/** Reads the cells of a line as field values of a partner or user. */
 import { fieldSchema } from '@portal/contract/admin/schemas'
 import { Invitation } from '@portal/contract/admin/users'
 import { AUDIENCE_ROLES } from '@portal/contract/audience'
@@ -12,34 +12,34 @@ import type { FileHead, ReadRow } from '../../admin-kit/import/checked-rows.ts'
 import { textsOf } from '../../platform/http/messages.ts'
 import type { NamedEntries } from './names.ts'
 
-/** A line of a file: what is empty in it is left out. */
+/** A line of a file, without empty cells. */
 export interface Imported {
   values: Values
-  /** As they stand in the cells. */
+  /** The raw texts of the cells. */
   words: Readonly<Record<string, string>>
 }
 
 const SEPARATORS = /[|;,\n]/
-/** A review is on a day: at noon by UTC it is that day nearly everywhere. */
+/** Days are stored as noon in UTC, which is the same day nearly everywhere. */
 const NOON = 12
-/** A spreadsheet may write a time beside the day, of which alone there is something to keep. */
+/** Spreadsheets may add a time of day, which is ignored. */
 const DAY_FORMS = [
   /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[T ]\d{1,2}:\d\d.*)?$/,
   /^(?<year>\d{4})年(?<month>\d{1,2})月(?<day>\d{1,2})日(?:[T ]\d{1,2}:\d\d.*)?$/,
   /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})(?:[T ]\d{1,2}:\d\d.*)?$/,
-  // With these signs some countries write the day first, and some the month.
+  // With these separators the day comes first in some countries, and the month in others.
   /^(?<day>\d{1,2})[/-](?<month>\d{1,2})[/-](?<year>\d{4})(?:[T ]\d{1,2}:\d\d.*)?$/,
   /^(?<month>\d{1,2})[/-](?<day>\d{1,2})[/-](?<year>\d{4})(?:[T ]\d{1,2}:\d\d.*)?$/,
 ]
 
-/** Noon of a day that the calendar has. */
+/** Noon of a day; undefined if there is no such day. */
 function noonOf({ year, month, day }: Record<string, string>): number | undefined {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day), NOON))
   const isThat = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
   return isThat ? date.getTime() : undefined
 }
 
-/** The days that a text can be read as: none, one, or two where nothing tells the day from the month. */
+/** Possible readings of a text as a day: none, one, or two if day and month are ambiguous. */
 function daysOf(text: string): number[] {
   const days = DAY_FORMS.flatMap((form) => {
     const parts = form.exec(text)?.groups
@@ -54,7 +54,7 @@ function timeOf(name: string, text: string, issues: CellIssue[]): unknown {
   return valid(name, text, time, 'notADay', issues)
 }
 
-/** Words for the choices of a field, in all languages. */
+/** Words for the choices of fields, in all languages. */
 const CHOICES: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   role: new Map(
     LOCALES.flatMap((locale) => {
@@ -73,7 +73,7 @@ const CHOICES: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   ),
 }
 
-/** Of people's names more is asked for than that they are of one line. */
+/** People's names have stricter rules than other one-line texts. */
 const STRICTER: Readonly<Record<string, object>> = {
   firstName: Invitation.properties.firstName,
   lastName: Invitation.properties.lastName,
@@ -81,7 +81,7 @@ const STRICTER: Readonly<Record<string, object>> = {
 
 type Read = (text: string, issues: CellIssue[]) => unknown
 
-/** Reads the cells of a file's lines as values of the fields. */
+/** Reads the lines of a file as field values. */
 export class FieldReader {
   readonly #cells: CellReader<string>
   readonly #readers: { name: string; isProse: boolean; read: Read }[]
@@ -135,7 +135,7 @@ export class FieldReader {
       case 'lines':
         return (text, issues) => checked(name, field, text, listOf(text), issues)
       default:
-        // The profile shows the country of a partner as it is written.
+        // The profile shows a partner's country as written in the file.
         if (name === 'country') return (text, issues) => this.#country(name, field, text, issues)
         return (text, issues) => checked(name, field, text, text, issues)
     }
@@ -147,7 +147,7 @@ export class FieldReader {
   }
 
   #countries(name: string, text: string, issues: CellIssue[]): string[] {
-    // “Korea, Republic of” is one.
+    // “Korea, Republic of” is a single country.
     const all = countryCode(text) === undefined ? listOf(text) : [text]
     return [...new Set(all.flatMap((one) => this.#cells.country(one, name, issues) ?? []))]
   }
@@ -175,7 +175,7 @@ function valid(
   return value
 }
 
-/** A value that forms would take as well. */
+/** Validates a value with the same rules as forms. */
 function checked(name: string, field: Field, text: string, value: unknown, issues: CellIssue[]): unknown {
   const schema = STRICTER[name] ?? fieldSchema(name, field)
   const issue = issueOfValue(value, schema as CheckedSchema)

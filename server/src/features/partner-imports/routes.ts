@@ -30,7 +30,7 @@ function optionsOf(kind: ImportKind, body: Form): ImportOptions {
   return { ...chosen, existing, skipInvalid: isYes(body.skipInvalid), invite: isYes(body.invite) }
 }
 
-/** The lines of a file that have errors, with their errors. */
+/** The invalid lines of a file as CSV, with their errors. */
 async function invalidOf(db: Db, kind: ImportKind, body: Form, locale: Locale) {
   const file = importFile(body)
   let columns: readonly string[] = []

@@ -1,4 +1,4 @@
-/** Writes the partners or users of a file, in the background and in batches. */
+/** Imports the partners or users of a file in the background, in batches. */
 import { MAX_KEPT } from '@portal/contract/admin/partner-import'
 import { type Change, changeAllWithin } from '../../admin-kit/bulk-writes.ts'
 import { differingFields } from '../../admin-kit/differences.ts'
@@ -22,18 +22,18 @@ interface Batch {
   request: ImportRequest
   reading: Reading
   rows: ImportedRow[]
-  /** Lines of the file before these. */
+  /** Number of lines before these. */
   done: number
 }
 
-/** What an import notes of the entries that it writes. */
+/** The columns that identify a written entry in the import's notes. */
 const noteOf = ({ importId, reading }: Pick<Batch, 'importId' | 'reading'>, id: number) => ({
   import_id: importId,
   partner_id: reading.importer.kind === 'partners' ? id : null,
   user_id: reading.importer.kind === 'users' ? id : null,
 })
 
-/** Adds what is new; returns how many there are. */
+/** Adds new entries; returns how many were added. */
 async function addNew(scope: EntryScope, batch: Batch): Promise<number> {
   const { source, importer } = batch.reading
   const fresh = batch.rows.filter(({ issues, standing }) => issues.length === 0 && !standing)
@@ -48,7 +48,7 @@ async function addNew(scope: EntryScope, batch: Batch): Promise<number> {
   return ids.length
 }
 
-/** The cells that a change has replaced. */
+/** The previous values of cells that a change has replaced. */
 function replacedCells({ before = {}, after }: Written): Row {
   const { version: _, updated_at: __, ...cells } = before
   return Object.fromEntries(Object.entries(cells).filter(([name, cell]) => cell !== after[name]))
@@ -60,7 +60,7 @@ interface Left {
   fields: string[]
 }
 
-/** Names what is left as it is, up to a limit. */
+/** Records entries that were left unchanged, up to a limit. */
 async function nameLeft({ trx }: EntryScope, batch: Batch, left: readonly Left[]): Promise<void> {
   if (left.length === 0) return
   const { conflicts } = await trx
@@ -76,7 +76,7 @@ async function nameLeft({ trx }: EntryScope, batch: Batch, left: readonly Left[]
   await insertRows(trx, 'partner_import_rows', rows)
 }
 
-/** Writes over what is there, but for what somebody else has changed since the import was started. */
+/** Updates existing entries, except for those that somebody else has changed since the import was started. */
 async function update(scope: EntryScope, batch: Batch): Promise<{ updated: number; conflicts: number }> {
   const { resource } = batch.reading.importer
   const wanted = new Map(
@@ -86,7 +86,7 @@ async function update(scope: EntryScope, batch: Batch): Promise<{ updated: numbe
   )
   const ids = [...wanted.keys()]
   if (ids.length === 0) return { updated: 0, conflicts: 0 }
-  // Concurrent changes come before or after.
+  // Locked against concurrent changes.
   await lockRows(scope.trx, resource, ids)
   const rows = [...(await loadRows(scope.trx, resource, ids)).values()]
   const entries = await toEntries(scope.trx, resource, rows)
@@ -136,7 +136,7 @@ async function writeBatch(deps: PartnerImportDeps, batch: Batch): Promise<void> 
   })
 }
 
-/** Writes what has not been written yet: after a crash it resumes where it stopped. */
+/** Runs an import; after a crash it resumes where it stopped. */
 export async function runImport(
   deps: PartnerImportDeps,
   importId: number,

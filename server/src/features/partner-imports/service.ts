@@ -1,4 +1,4 @@
-/** Records imports of partners and users, which jobs carry out, and lists them. */
+/** Starts imports of partners and users, which run as jobs, and lists them. */
 import {
   type ExistingChoice,
   type PartnerImport,
@@ -33,29 +33,30 @@ export interface PartnerImportDeps extends ImportDeps {
 export interface ImportOptions extends ReadingChoice {
   skipInvalid: boolean
   existing: ExistingChoice
-  /** Whether new users are mailed an invitation. */
+  /** Whether new users get an invitation by mail. */
   invite: boolean
 }
 
-/** What a job needs to know of an import. */
+/** Stored parameters of an import. */
 export interface ImportRequest extends ImportOptions {
   storageKey: string
-  /** In whose name it is written. */
+  /** On whose behalf it runs. */
   actor: Actor
-  /** What was changed in the portal since then is left as it is. */
+  /** Entries changed in the portal after this time are left unchanged. */
   since: number
 }
 
-/** Entries that are written, new or over what is there. */
+/** Number of entries that would be written, as new ones or as updates. */
 function writable({ fit, inPortal, unchanged, inFile }: PartnerImportReport, existing: ExistingChoice) {
   const updated = existing === 'update' ? inPortal - unchanged : 0
   return fit - inPortal - inFile + updated
 }
 
 /**
- * Records an import, which a job carries out.
+ * Records an import and queues its job.
  *
- * @throws {AppError} `conflict` with the report where nothing is to be written, or errors are not to be skipped
+ * @throws {AppError} `conflict` with the report if nothing would be written, or if there are errors that must not be
+ * skipped
  */
 export async function startImport(
   { database, storage, clock }: PartnerImportDeps,
@@ -91,7 +92,7 @@ export async function startImport(
   })
 }
 
-/** The last imports, newest first. */
+/** The latest imports, newest first. */
 export async function listImports({ database: { db }, clock }: PartnerImportDeps): Promise<PartnerImport[]> {
   const records = await listRecords(db, TABLE)
   const ids = records.map(({ id }) => id)

@@ -1,4 +1,4 @@
-/** Takes the last import back: what it made goes to the bin, and what it updated is again as it was. */
+/** Undoes the last import: new entries move to the bin, and updated ones get their previous values back. */
 
 import type { Entry } from '@portal/contract/admin/endpoints'
 import { MAX_KEPT, type UndoneImport } from '@portal/contract/admin/partner-import'
@@ -25,20 +25,20 @@ import type { Importer } from './importer.ts'
 import { type PartnerImportDeps, TABLE, UNDO_MS } from './service.ts'
 import { usedAmong } from './used.ts'
 
-/** Of one transaction: somebody else may want to change one of them. */
+/** Per transaction, because it locks them. */
 const ENTRIES_AT_ONCE = 100
 
-/** An entry that the import has written, and what it is now. */
+/** An entry written by the import, with its current state. */
 interface Written {
   action: 'created' | 'updated'
   version: number
-  /** Cells that were replaced. */
+  /** Previous values of the replaced cells. */
   replaced: Row
   row: Row
   entry: Entry
 }
 
-/** Entries that are still there, locked: concurrent changes come before or after. */
+/** Entries that still exist, locked against concurrent changes. */
 async function writtenBy(
   trx: Transaction,
   { resource, kind }: Importer,
@@ -59,7 +59,7 @@ async function writtenBy(
   })
 }
 
-/** Moves new entries to the bin; nobody has changed or used them. */
+/** Moves new entries to the bin that nobody has changed or used. */
 async function remove(scope: EntryScope, { resource }: Importer, some: readonly Written[]): Promise<void> {
   if (some.length === 0) return
   const { trx } = scope
@@ -70,7 +70,7 @@ async function remove(scope: EntryScope, { resource }: Importer, some: readonly 
     some.map(({ row }) => row),
     [],
   )
-  // An invitation that was not sent yet would lead nowhere.
+  // The link in an unsent invitation would be dead.
   if (mails.length > 0)
     await trx
       .deleteFrom('outbox')
@@ -89,7 +89,7 @@ async function remove(scope: EntryScope, { resource }: Importer, some: readonly 
   await audit(resource, scope, 'entry-deleted', lines)
 }
 
-/** What entries are to be again; those are left out that referred to what is gone by now. */
+/** The changes that restore entries; omits entries whose previous values refer to something deleted. */
 async function restorations(
   trx: Transaction,
   { resource }: Importer,
@@ -121,7 +121,7 @@ async function restorations(
   return changes.filter((change) => !gone.has(change))
 }
 
-/** Fields that others have changed in entries since the import made them, as the audit log has it. */
+/** Fields of new entries that have been changed since the import, according to the audit log. */
 async function changedSince(
   { trx }: EntryScope,
   { resource, kind }: Importer,
@@ -150,7 +150,7 @@ async function changedSince(
   )
 }
 
-/** Fields that the import has replaced, and that are not again as they were. */
+/** Replaced fields that do not have their previous value again. */
 const notBrought = ({ resource: { fields } }: Importer, { replaced, row }: Written): string[] =>
   Object.keys(fields).filter((name) => {
     const field = fields[name]
@@ -161,11 +161,11 @@ const notBrought = ({ resource: { fields } }: Importer, { replaced, row }: Writt
 interface Outcome {
   removed: number
   restored: number
-  /** By id of the entry. */
+  /** By entry id. */
   kept: Map<number, Conflict>
 }
 
-/** Says of entries that stay what keeps them. */
+/** The reasons why entries were left unchanged. */
 async function conflictsOf(
   scope: EntryScope,
   importer: Importer,
@@ -212,7 +212,7 @@ async function undoSome(
   return { removed: removed.length, restored: changes.length, kept }
 }
 
-/** Notes are gone once they are dealt with: nobody needs to know any more what was there before. */
+/** Deletes processed notes, because the previous values are not needed any more; conflicts stay, up to `room`. */
 async function settleNotes(
   trx: Transaction,
   { notes, kept, room }: { notes: readonly Row[]; kept: Outcome['kept']; room: number },
@@ -240,10 +240,10 @@ const waiting = (trx: Transaction, id: number) =>
 const isWaiting = async (trx: Transaction, id: number) =>
   (await waiting(trx, id).select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** Undoes some of what is left, in a transaction of its own; returns whether anything is left then. */
+/** Undoes the next batch in a transaction of its own; returns whether any entries remain. */
 function undoNext(deps: PartnerImportDeps, id: number, actor: Actor): Promise<boolean> {
   return transaction(deps.database, async (trx, changes) => {
-    // Of two that go on with it one waits.
+    // The request and the job may both continue the undo: one waits.
     const record = await trx
       .selectFrom(TABLE)
       .selectAll()
@@ -279,12 +279,12 @@ function noteUndone(
   return writeAudit(trx, { action: 'import-undone', at: now, ...actor, entity, details })
 }
 
-/** @throws {AppError} `notFound`; `conflict` for an earlier one, one that still runs, or one that is too old */
+/** @throws {AppError} `notFound`; `conflict` if it is not the last one, still running, or too old */
 async function beginUndo({ database, clock }: PartnerImportDeps, id: number, actor: Actor): Promise<void> {
   await transaction(database, async (trx) => {
     const now = clock()
     await markUndone(trx, TABLE, id)
-    // What an undo is still going through counts as in use.
+    // Entries of an unfinished undo would count as in use.
     const other = await trx
       .selectFrom('partner_import_rows as r')
       .innerJoin('partner_imports as i', 'i.id', 'r.import_id')
@@ -300,13 +300,13 @@ async function beginUndo({ database, clock }: PartnerImportDeps, id: number, act
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     if (other || created_at <= now - UNDO_MS) throw new AppError('conflict')
-    // What the import left as it is was not written by it.
+    // Entries that the import left unchanged need no undo.
     await trx
       .deleteFrom('partner_import_rows')
       .where('import_id', '=', id)
       .where('conflict', 'is not', null)
       .execute()
-    // Whatever becomes of this process.
+    // Continues the undo if this process dies.
     if (await isWaiting(trx, id))
       await enqueue(trx, 'partner-import-undo', { importId: id, actor }, { runAt: now + UNDO_WAIT_MS })
     else await noteUndone({ trx, actor, now }, id, { removed: 0, restored: 0, kept: 0 })
@@ -314,10 +314,10 @@ async function beginUndo({ database, clock }: PartnerImportDeps, id: number, act
 }
 
 /**
- * Takes the last import back, but for what somebody has changed or used since, which is named. What takes long goes on in the
- * background.
+ * Undoes the last import, except for entries that have been changed or used since, which are listed. A long undo
+ * continues in the background.
  *
- * @throws {AppError} `notFound`; `conflict` for an earlier one, one that still runs, or one that is too old
+ * @throws {AppError} `notFound`; `conflict` if it is not the last one, still running, or too old
  */
 export async function undoImport(deps: PartnerImportDeps, id: number, actor: Actor): Promise<UndoneImport> {
   const { db } = deps.database
@@ -335,7 +335,7 @@ export async function undoImport(deps: PartnerImportDeps, id: number, actor: Act
   }
 }
 
-/** Goes on where a request, or a process, ended. */
+/** Continues an undo whose request or process has ended. */
 export const resumePartnerUndo = (
   deps: PartnerImportDeps,
   { importId, actor }: JobPayloads['partner-import-undo'],

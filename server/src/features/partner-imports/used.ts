@@ -1,4 +1,4 @@
-/** Which new entries something refers to by now. */
+/** Finds new entries that are already in use. */
 import { audienceReferences } from '@portal/contract/audience-references'
 import { RELATIONS } from '../../platform/db/relations.ts'
 import { type Row, untyped } from '../../platform/db/rows.ts'
@@ -6,10 +6,10 @@ import type { Transaction } from '../../platform/db/transaction.ts'
 import { findDefinitions } from '../audiences/service.ts'
 import type { Importer } from './importer.ts'
 
-/** What goes for good with an entry, such as a link in a mail, is no use of it. */
+/** Relations deleted along with an entry, such as links in mails, do not count as use. */
 const USES = RELATIONS.filter(({ deletion }) => deletion !== 'ended')
 
-/** Partners that say for whom some entry is. */
+/** Partners named in audiences of entries. */
 async function namedInAudiences(trx: Transaction): Promise<Set<number>> {
   const named = new Set<number>()
   await findDefinitions(trx, (audience) => {
@@ -19,11 +19,11 @@ async function namedInAudiences(trx: Transaction): Promise<Set<number>> {
   return named
 }
 
-/** Somebody who has signed in, or can, uses the account. */
+/** An account is in use if somebody has signed in, or can. */
 const isInUse = ({ password_hash = null, last_sign_in_at = null }: Row) =>
   password_hash !== null || last_sign_in_at !== null
 
-/** Ids of the rows that are used. */
+/** Ids of the rows in use. */
 export async function usedAmong(
   trx: Transaction,
   { kind, resource }: Importer,

@@ -1,4 +1,4 @@
-/** Users of partners from a file; the provider's own team is invited one by one. */
+/** Imports users of partners; members of the provider's team are invited one by one. */
 import { toResource } from '@portal/contract/admin/resource'
 import { AUDIENCE_ROLES } from '@portal/contract/audience'
 import { users as USERS } from '@portal/contract/entities/users'
@@ -28,7 +28,7 @@ async function matchesOf(db: Connection, records: readonly Imported[]): Promise<
   return records.map((record) => {
     const row = byEmail.get(emailOf(record) ?? null)
     if (!row) return undefined
-    // An import gives no rights in the back office, and takes none away.
+    // Imports neither grant nor revoke rights in the back office.
     if (!OF_PARTNERS.includes(row.role)) return cellIssue('ofTheTeam', 'email', String(record.values.email))
     return { id: row.id as number, by: 'email' }
   })

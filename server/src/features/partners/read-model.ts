@@ -53,7 +53,7 @@ async function readAccountManager(
   }
 }
 
-/** Where a partner stands, in a language; nothing of a partner that has gone. */
+/** A partner's place in the programme, in a language; empty if the partner no longer exists. */
 export async function readProgramme(
   db: Db,
   partnerId: number | null,

@@ -25,7 +25,7 @@ export const workingCalendars: Hooks = {
     if (lines.some((line) => holidayOf(line) === undefined))
       throw fieldError('invalid', 'holidays', { code: 'invalidTimestamp' })
   },
-  // There is one own calendar: the last that was called so.
+  // There is only one own calendar: the last that was marked.
   async saved(written, { trx }) {
     const own = written.findLast(({ after }) => after.own === 1)
     if (!own) return

@@ -1,4 +1,4 @@
-/** Deals and leads that may be of the same customer. Partners never learn of them: the team alone reads this. */
+/** Finds deals and leads that may be of the same customer. Only the provider's team sees them, never a partner. */
 import type { AlikeReason, DealAlike } from '@portal/contract/admin/deals'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/open.ts'
@@ -7,16 +7,16 @@ import { AppError } from '../../../platform/http/errors.ts'
 import { LOOK, MARK, type Named, similarTo } from '../similar.ts'
 import type { DealRow } from '../store.ts'
 
-/** Of each kind; the newest. */
+/** Per kind; the newest. */
 const MOST = 20
 
 const REASONS = { company: 'company_key', domain: 'domain_key', address: 'place_key' } as const
 type Reason = keyof typeof REASONS
 type Keys = Record<(typeof REASONS)[Reason], string | null>
 
-/** What others are compared with. */
+/** The deal or lead that others are compared with. */
 interface Subject extends Keys, Named {
-  /** Itself, and the lead that it was registered from, or the deal from it: they are no others. */
+  /** Conditions that exclude the subject itself, a deal's lead, and a lead's deals. */
   isOther: Record<'deals' | 'leads', RawBuilder<boolean>>
 }
 
@@ -52,8 +52,8 @@ interface Found {
 }
 
 /**
- * Ids of the newest rows with one of the subject's keys, then of those with a similar name. Each key is looked up in its own
- * index, however many rows there are.
+ * Ids of the newest rows that share a key with the subject, then of those with a similar name. Each key is a query of
+ * its own, which uses its index however many rows there are.
  */
 async function findAlike(db: Db | Transaction, table: 'deals' | 'leads', subject: Subject): Promise<Found> {
   const same = new Set<number>()
@@ -146,7 +146,7 @@ const hasSame = sql<boolean>`(${sql.join(
   sql` or `,
 )})`
 
-/** Which of the deals of a page have any: the first row that is found by a key is enough, and few with a similar name. */
+/** Which deals of a page have any: an existence check per key, and a narrow search for similar names. */
 export async function readWithAlike(db: Db, deals: readonly DealRow[]): Promise<ReadonlySet<number>> {
   const ids = deals.map(({ id }) => id)
   if (ids.length === 0) return new Set()

@@ -1,4 +1,4 @@
-/** What the provider's team decides on a deal. */
+/** Decisions of the provider's team on deals. */
 import type { TeamDeal } from '@portal/contract/admin/deals'
 import type { DealState, TeamStep } from '@portal/contract/deal-states'
 import type { DealLine } from '@portal/contract/deals'
@@ -46,10 +46,10 @@ export function decide(
 }
 
 /**
- * The same products at what they cost the partner now; no price where its list has none in the deal's currency. Of those
- * that it does not see, as far as is known, it does not learn the names.
+ * Sets the lines of a moved deal to its new partner's current prices; none where its list has no price in the deal's
+ * currency. Blanks the names of products that the new partner may not see, as far as that is known.
  *
- * @returns the names that are left out
+ * @returns the removed names
  */
 async function reprice(
   trx: Transaction,
@@ -84,9 +84,10 @@ async function reprice(
 
 /**
  * Gives a deal to another partner. What the former one wrote stays in the history, for the team alone, and its files
- * stay with it.
+ * stay hidden from the new one.
  *
- * @throws {AppError} `unknownReference` where there is no such partner; `conflict` where the deal has changed, is over, or is its own
+ * @throws {AppError} `unknownReference` if there is no such partner; `conflict` if the deal has changed, is over, or is
+ * already that partner's
  */
 export async function move(
   deps: TeamDealDeps,
@@ -101,9 +102,9 @@ export async function move(
     if (!target) throw new AppError('unknownReference', { field: 'partner' })
     await checkOpen(change, before)
     if (partner === before.partner_id) throw new AppError('conflict')
-    // Somebody of it is to look after the deal; managers hear of it until then.
+    // The new partner's managers are notified until the deal has an owner.
     const given = { partner_id: partner, user_id: null, lead_id: null, notes: '', competitor: '' }
-    // What its new partner has to do begins now; what the provider has promised stays.
+    // A deadline of the partner starts anew; one of the provider stays as promised.
     const isPartners = dealTurn(before.state as DealState)?.side === 'partner'
     const clock = isPartners ? await turnClock(trx, { partner_id: partner, state: before.state }, now) : {}
     const cells = { ...given, ...clock }

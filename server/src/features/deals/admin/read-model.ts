@@ -1,4 +1,4 @@
-/** Deals of all partners, as the team reads them. */
+/** Deals of all partners, for the provider's team. */
 import type { TeamDeal, TeamDealHead } from '@portal/contract/admin/deals'
 import { DEALS_PAGE } from '@portal/contract/admin/deals'
 import type { DealState } from '@portal/contract/deal-states'
@@ -18,7 +18,7 @@ interface Filters {
   partner?: number
 }
 
-/** Drafts are their partners' alone. */
+/** Excludes drafts, which only their partners see. */
 const submitted = (db: Db | Transaction, { state, partner }: Filters) =>
   withOwners(db)
     .innerJoin('partners', 'partners.id', 'deals.partner_id')
@@ -57,7 +57,7 @@ export async function listDeals(db: Db, { page = 1, ...filters }: Filters & { pa
   return { items: rows.map((row) => teamHeadOf(row, withAlike)), total, counts }
 }
 
-/** @throws {AppError} `notFound` also for drafts */
+/** @throws {AppError} `notFound`, also for drafts */
 export async function readTeamRow(db: Db | Transaction, id: number): Promise<TeamRow> {
   const row = await submitted(db, {}).where('deals.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('notFound')
@@ -89,7 +89,7 @@ const COLUMNS = [
   ...(['closeOn', 'protectedUntil', 'competitor', 'updated'] as const),
 ] as const
 
-/** All deals but drafts as a table for the spreadsheets of a language. */
+/** All deals but drafts as CSV, in the spreadsheet format of a locale. */
 export function dealTable(db: Db, { locale, ...filters }: Filters & { locale: Locale }) {
   const texts = textsOf(locale, 'deals')
   const sign = decimalSignOf(locale)

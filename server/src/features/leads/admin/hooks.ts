@@ -6,7 +6,7 @@ import type { Row } from '../../../platform/db/rows.ts'
 import { startClocks } from '../clock.ts'
 import { leadsWritten, NO_FOLLOW_UP, providersWords } from '../service.ts'
 
-/** Without the words of the partner that the lead leaves; what the provider writes with the same change stands. */
+/** Resets status and note to the provider's own when a lead leaves its partner, unless the same change sets them. */
 async function withoutFormerWords(cells: Row, before: Row, { trx }: Scope): Promise<Row> {
   if (before.partner_id === null) return {}
   const { id, status, note } = before as Row & { id: number; status: string; note: string | null }
@@ -17,7 +17,7 @@ async function withoutFormerWords(cells: Row, before: Row, { trx }: Scope): Prom
   }
 }
 
-/** A lead that is given to a partner waits to be accepted there, with a fresh clock of the response time. */
+/** A lead given to another partner has to be accepted again, and its response time starts over. */
 export const leads: Hooks = {
   async derive(cells, scope, before): Promise<Row> {
     const { partner_id } = cells
@@ -42,9 +42,9 @@ export const leads: Hooks = {
       renamed.map(({ id, after }) => ({ id, name_key: (after.name_key ?? null) as string | null })),
     )
   },
-  /** Nobody could act on them in the bin: their times begin anew. */
+  /** Deadlines restart, because nobody could act on leads in the bin. */
   async restored(ids, { trx, now }) {
-    // Their names are to be written down again.
+    // Has their names indexed again.
     await trx.updateTable('leads').set({ named_key: null }).where('id', 'in', ids).execute()
     const leads = await trx
       .selectFrom('leads')

@@ -1,4 +1,4 @@
-/** What the team notes down about partners; only who wrote a note changes it. */
+/** The team's notes about partners; only its author changes a note. */
 import {
   MAX_PARTNER_NOTES,
   NOTES_PAGE,
@@ -55,7 +55,7 @@ async function countNotes(db: Db | Transaction, partnerId: number): Promise<numb
   return Number(count)
 }
 
-/** Notes of a page, the newest first; of a partner that there is not there are none. */
+/** A page of notes, newest first; empty for unknown partners. */
 export async function readNotes(
   db: Db,
   partnerId: number,
@@ -76,14 +76,14 @@ export async function requirePartner(db: Db | Transaction, id: number, lock = fa
   if (!row) throw new AppError('notFound')
 }
 
-/** @throws {AppError} `notFound` also for a note about another partner */
+/** @throws {AppError} `notFound`, also for a note about another partner */
 async function readNote(trx: Transaction, { partnerId, id }: NoteId): Promise<NoteRow> {
   const row = await notesOf(trx, partnerId).where('n.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('notFound')
   return row
 }
 
-/** Two at once are counted one after the other. */
+/** Checks the limit; locks the partner, so that concurrent additions are counted. */
 async function checkRoom(trx: Transaction, partnerId: number): Promise<void> {
   await requirePartner(trx, partnerId, true)
   if ((await countNotes(trx, partnerId)) >= MAX_PARTNER_NOTES)
@@ -102,7 +102,7 @@ const audit = (
     details: { partner: note.partnerId },
   })
 
-/** @throws {AppError} `notFound`; `conflict` where there are too many */
+/** @throws {AppError} `notFound`; `limitReached` if there are too many */
 export function addNote(
   { database, clock }: NotesDeps,
   partnerId: number,
@@ -123,7 +123,7 @@ export function addNote(
   })
 }
 
-/** @throws {AppError} `forbidden` for somebody else's; `conflict` with the note where it has changed */
+/** @throws {AppError} `forbidden` unless the actor is the author; `conflict` with the current note if it has changed */
 export function saveNote(
   { database, clock }: NotesDeps,
   note: NoteId,
@@ -174,7 +174,7 @@ export function deleteNote({ database, clock }: NotesDeps, note: NoteId, actor: 
   })
 }
 
-/** @throws {AppError} `conflict` where there are too many by now */
+/** @throws {AppError} `limitReached` if there are too many by now */
 export function restoreNote({ database, clock }: NotesDeps, note: NoteId, actor: Actor): Promise<void> {
   return transaction(database, async (trx) => {
     if ((await deletedAt(trx, note)) === null) return

@@ -1,4 +1,4 @@
-/** A partner at a glance: a fixed number of questions, each bounded, whatever its size. */
+/** A partner at a glance, with a fixed number of queries, each with a limit, whatever the partner's size. */
 
 import type { ItemUse } from '@portal/contract/admin/home'
 import {
@@ -65,7 +65,7 @@ async function readPeople(db: Db, partnerId: number, now: number): Promise<Partn
   }
 }
 
-/** As in `accountState` of the screens: invited until the first sign-in after the last invitation. */
+/** Like `accountState` in the web client: invited until the first sign-in after the last invitation. */
 function stateOf(row: {
   disabled_at: number | null
   invited_at: number | null
@@ -177,7 +177,7 @@ async function readTickets(db: Db, partnerId: number): Promise<PartnerOverview['
   return { total: Number(counts.total), open: Number(counts.open ?? 0), items }
 }
 
-/** Links that customers can open now. */
+/** Counts links that customers can currently open. */
 async function countLinks(db: Db, partnerId: number, now: number): Promise<number> {
   const count = async (table: 'share_links' | 'collections') => {
     const row = await db
@@ -193,7 +193,7 @@ async function countLinks(db: Db, partnerId: number, now: number): Promise<numbe
   return (await count('share_links')) + (await count('collections'))
 }
 
-/** The level above the partner's own; of one without a level, the lowest. */
+/** The tier above the partner's own; the lowest for a partner without a tier. */
 async function readNextTier(
   db: Db,
   tierId: number | null,

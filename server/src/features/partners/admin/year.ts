@@ -1,4 +1,4 @@
-/** What a partner has done in the current year, as far as the data say it. */
+/** Figures of a partner for the current year. */
 import type { PartnerYear } from '@portal/contract/admin/partner-overview'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open.ts'
@@ -16,7 +16,7 @@ async function countLeads(db: Db, partnerId: number, from: number) {
   return { leads: of('assigned') + accepted + declined, accepted, declined }
 }
 
-/** Deals that the partner has now, and that had an event in the year; each counts once. */
+/** The partner's current deals with such an event in the year; each counts once. */
 const withEvent = (db: Db, partnerId: number, kind: 'approved' | 'won', from: number) =>
   db
     .selectFrom('deals as d')
@@ -59,7 +59,7 @@ async function countDeals(db: Db, partnerId: number, from: number) {
   }
 }
 
-/** The calendar year is that of UTC. */
+/** Uses calendar years in UTC. */
 export async function readYear(db: Db, partnerId: number, now: number): Promise<PartnerYear> {
   const year = new Date(now).getUTCFullYear()
   const from = Date.UTC(year, 0)

@@ -4,7 +4,7 @@ import { endSessionsOfAll, normalizeEmail, requireAdministrator, voidMailLinks }
 
 const OF_PARTNERS: readonly unknown[] = ['partner', 'partner-manager']
 
-/** Nobody takes the last administrator away, nor the rights or the account that they are working with. */
+/** Protects the last administrator, and users' own role and account. */
 export const users: Hooks = {
   async check({ role, partner }, { actor, trx }, before) {
     const ofPartner = OF_PARTNERS.includes(role)
@@ -23,7 +23,7 @@ export const users: Hooks = {
       trx,
       ended.map(({ id }) => id),
     )
-    // Mails to the former email address are not for whoever reads them there now.
+    // Links mailed to the former address must no longer work.
     const readdressed = written.filter(
       ({ before, after }) => before && before.email_normalized !== after.email_normalized,
     )

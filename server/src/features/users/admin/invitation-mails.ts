@@ -1,4 +1,4 @@
-/** How far the mails of invitations have come, for administrators. */
+/** Delivery states of invitation mails, for administrators. */
 import type { InvitationMail } from '@portal/contract/admin/users'
 import type { Actor } from '../../../admin-kit/hooks.ts'
 import { AppError } from '../../../platform/http/errors.ts'
@@ -28,14 +28,14 @@ export async function readInvitationMails(
   }
 }
 
-/** The link stands in a line of its own. */
+/** The link is on a line of its own. */
 const linkIn = (text: string) =>
   text
     .split('\n')
     .find((line) => line.includes('#token='))
     ?.trim()
 
-/** @throws {AppError} `notFound` where no invitation waits: once it was sent, its link is not stored */
+/** @throws {AppError} `notFound` if no invitation is waiting: once sent, its link is not stored */
 export async function waitingLink(
   { database: { db }, clock }: UsersDeps,
   id: number,

@@ -1,4 +1,4 @@
-/** What administrators do with accounts; each leaves a line in the audit log. */
+/** Account administration; every action is recorded in the audit log. */
 import type { Invitation } from '@portal/contract/admin/users'
 import type { MailDelivery } from '@portal/contract/mail-delivery'
 import type { Actor } from '../../../admin-kit/hooks.ts'
@@ -41,7 +41,7 @@ interface Act {
   details?: Record<string, unknown>
 }
 
-/** Runs a change of one account with its audit line. */
+/** Changes an account, and records that in the audit log. */
 function change<T>(
   { database, clock }: UsersDeps,
   id: number,
@@ -61,7 +61,7 @@ function change<T>(
   })
 }
 
-/** A user of a partner has one, and nobody else. */
+/** Partner users must have a partner, others none. */
 async function checkPartner(trx: Transaction, { role, partner = null }: Invitation): Promise<number | null> {
   const ofPartner = role === 'partner' || role === 'partner-manager'
   if (ofPartner !== (partner !== null)) throw fieldError('invalid', 'partner', { code: 'roleAndPartner' })
@@ -87,7 +87,7 @@ export function invite(
   })
 }
 
-/** @throws {AppError} `conflict` where the user has a password already, or may not sign in */
+/** @throws {AppError} `conflict` if the user already has a password, or is disabled */
 export function resend(deps: UsersDeps, id: number, actor: Actor): Promise<MailDelivery> {
   return change(deps, id, { action: 'user-invited', actor }, async (trx, _, user) => {
     if (user.password_hash !== null || user.disabled_at !== null) throw new AppError('conflict')

@@ -21,7 +21,7 @@ interface Deps {
   clock: () => number
 }
 
-/** Leads that are to change hands: those of another partner, and those that this one has declined. */
+/** Leads that actually change hands: those of another partner, and those that this one has declined. */
 async function othersOf(trx: Transaction, { ids, partner }: LeadAssignment): Promise<Row[]> {
   const rows = await loadRows(trx, LEADS, ids)
   if (rows.size < ids.length) throw new AppError('notFound')

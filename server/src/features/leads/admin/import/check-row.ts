@@ -1,4 +1,4 @@
-/** What a line of a file says about a lead, and what is wrong with it. */
+/** Reads leads from lines of a file, and reports invalid cells. */
 
 import { isEmail } from '@portal/contract/email'
 import { columnOf, type Field } from '@portal/contract/entities/field'
@@ -30,11 +30,11 @@ export interface ImportedLead extends Texts {
   productIds: number[]
 }
 
-/** What partners and products are called, without case. */
+/** Ids of partners and products by normalised name. */
 export interface Names {
   partners: ReadonlyMap<string, number>
   products: ReadonlyMap<string, number>
-  /** Partner of leads that name none. */
+  /** Partner for leads that name none. */
   partnerId: number | null
 }
 

@@ -3,7 +3,7 @@ import { columnGuesser } from '../../../../admin-kit/import/columns.ts'
 
 export type LeadField = (typeof LEAD_IMPORT_FIELDS)[number]
 
-/** Common names of the columns beside their labels, in the portal's languages. */
+/** Common column names besides the labels, in the portal's languages. */
 const NAMES: Partial<Record<LeadField, string>> = {
   firstname: 'firstname givenname forename vorname prénom prenom nome nombre 名 名前 名字',
   lastname:
@@ -28,5 +28,5 @@ const NAMES: Partial<Record<LeadField, string>> = {
     'products product model models produkt produkte produit produits prodotto prodotti producto productos produto produtos 产品 製品',
 }
 
-/** The mapping that the names of the columns suggest. */
+/** Guesses the mapping from the column names. */
 export const guessMapping = columnGuesser(LEAD_IMPORT_FIELDS, NAMES)

@@ -1,4 +1,4 @@
-/** Which rows of a file stand in the portal or in the file already. */
+/** Detects rows that repeat a lead of the portal or an earlier row of the file. */
 import type { LeadDuplicate } from '@portal/contract/admin/lead-import'
 import { plainName } from '../../../../admin-kit/import/cells.ts'
 import { personKey } from '../../../../platform/db/person-key.ts'
@@ -21,7 +21,7 @@ export interface FoundRow {
   duplicate?: Duplicate
 }
 
-/** Of one person; more are the same person again and again. */
+/** Most earlier rows kept per person, and most leads of the portal compared per batch. */
 const MAX_KNOWN = 5000
 
 const emailKey = (email: string, company: string | null) => plainName(`${email}\u0001${company ?? ''}`)
@@ -29,24 +29,24 @@ const emailKey = (email: string, company: string | null) => plainName(`${email}\
 const digits = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^0+/, '')
 const plainZip = (zip: string) => plainName(zip).replaceAll(/[\s-]/g, '')
 
-/** With and without the code of the country a number is the same. */
+/** Treats numbers with and without country code as equal. */
 function isSamePhone(a: string, b: string): boolean {
   const [short, long] = [digits(a), digits(b)].sort((x, y) => x.length - y.length) as [string, string]
   return short === long || (short.length > 5 && long.endsWith(short))
 }
 
-/** Of two people of the same name and company: whether what both have of phone and postcode is the same. */
+/** Whether two people with the same name and company also agree in phone and postcode, as far as both have them. */
 function isSamePerson(a: Known, b: Known): boolean {
   if (a.phone && b.phone && !isSamePhone(a.phone, b.phone)) return false
   return !(a.zip && b.zip && plainZip(a.zip) !== plainZip(b.zip))
 }
 
-/** The rows of a file that came before. */
+/** Earlier rows of a file. */
 export class SeenRows {
   readonly #byEmail = new Map<string, number>()
   readonly #byPerson = new Map<string, { line: number; lead: ImportedLead }[]>()
 
-  /** Marks what was seen before; rows with errors are not written, and never count as duplicates. */
+  /** Marks repeated rows. Rows with errors are not imported, so they never count as duplicates. */
   mark(rows: readonly FoundRow[]): void {
     for (const row of rows) {
       if (row.issues.length > 0) continue
@@ -97,7 +97,7 @@ async function markByEmail(db: Connection, rows: readonly FoundRow[]): Promise<v
     .orderBy('id', 'desc')
     .limit(MAX_KNOWN)
     .execute()
-  // Of several the first one is used.
+  // Among several the lead with the lowest id wins.
   const byEmail = new Map(found.map(({ id, email, company }) => [emailKey(email ?? '', company), id]))
   for (const row of rows) {
     const id = byEmail.get(emailKey(row.record.email ?? '', row.record.company))

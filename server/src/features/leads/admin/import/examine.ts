@@ -1,4 +1,4 @@
-/** Reads a whole file once: what is in it, what is wrong with it. */
+/** Reads files of leads: in batches for an import, or as a whole for the report before it. */
 import type { ImportEncoding } from '@portal/contract/admin/import'
 import { MAX_IMPORT_ISSUES } from '@portal/contract/admin/import'
 import {
@@ -26,11 +26,11 @@ import { type Duplicate, markKnown, SeenRows } from './duplicates.ts'
 const MAX_NAMES = 20_000
 
 export interface CheckedRow extends Checked<ImportedLead> {
-  /** The lead that the row repeats. */
+  /** The earlier lead or row that this one repeats. */
   duplicate?: Duplicate
 }
 
-/** @throws {AppError} `unknownReference` where the partner for all others is gone */
+/** @throws {AppError} `unknownReference` if the default partner no longer exists */
 async function loadNames(db: Db, partnerId: number | null): Promise<Names> {
   const partners = await db.selectFrom('partners').select(['id', 'key', 'name']).limit(MAX_NAMES).execute()
   const products = await db
@@ -69,14 +69,14 @@ export async function* leadRows(
   }
 }
 
-/** What was chosen for a file so far. */
+/** Choices made for a file so far. */
 export interface ReadingChoice {
   mapping: LeadMapping | undefined
   partnerId: number | null
   encoding: ImportEncoding | undefined
 }
 
-/** @throws {AppError} `unknownReference`; `unfitFile` for what is not text */
+/** @throws {AppError} `unknownReference`; `unfitFile` if the file is not text */
 export async function readingOf(
   db: Db,
   file: ImportFile,
@@ -97,7 +97,7 @@ export async function readingOf(
 const nameOf = ({ firstname, lastname, company }: ImportedLead) =>
   [`${firstname} ${lastname}`, company ?? ''].filter(Boolean).join(', ')
 
-/** Looks at a file without writing anything. */
+/** Checks a file without importing anything. */
 export async function examine(db: Db, file: ImportFile, choice: ReadingChoice): Promise<LeadImportReport> {
   const reading = await readingOf(db, file, choice)
   const found = new Findings<ImportedLead>(reading.encoding, (lead) =>

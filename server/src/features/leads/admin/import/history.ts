@@ -5,7 +5,7 @@ import { AppError } from '../../../../platform/http/errors.ts'
 
 const MAX_EVENTS = 500
 
-/** What happened to a lead, and how long its partner took to respond. @throws {AppError} `notFound` */
+/** The history of a lead, and its partner's response time. @throws {AppError} `notFound` */
 export async function readHistory(db: Db, id: number): Promise<ResponseBody<typeof readLeadHistory>> {
   const lead = await db
     .selectFrom('leads')

@@ -33,7 +33,7 @@ function optionsOf(body: Form): ImportOptions {
   return { ...chosen, encoding, skipInvalid: isYes(body.skipInvalid), duplicates }
 }
 
-/** The lines of a file that have errors, with their errors. */
+/** The invalid lines of a file as CSV, with their errors. */
 async function invalidLeads(db: Db, body: Form, locale: Locale) {
   const file = importFile(body)
   let columns: readonly string[] = []

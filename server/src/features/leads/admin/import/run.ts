@@ -1,4 +1,4 @@
-/** Writes the leads of a file, in the background and in batches. */
+/** Imports the leads of a file in the background, in batches. */
 
 import type { ImportFile } from '../../../../admin-kit/import/checked-rows.ts'
 import {
@@ -63,10 +63,10 @@ async function insertLeads(
   return values.map((after, index) => ({ id: ids[index] as number, after }))
 }
 
-/** What a later file may know better; the status and the note of a lead are the partner's as well. */
+/** Fields that a later import may update. Status and note are also the partner's, and stay. */
 const UPDATED = LEAD_DETAILS.filter((name) => name !== 'note')
 
-/** Brings leads that are in the portal up to date with what the file has of them; returns how many changed. */
+/** Updates existing leads from the file; returns how many changed. */
 async function updateLeads(
   { trx, changes, at }: { trx: Transaction; changes: Changes; at: number },
   rows: readonly CheckedRow[],
@@ -74,7 +74,7 @@ async function updateLeads(
   const wanted = new Map(rows.map(({ record, duplicate }) => [duplicate?.other ?? 0, record]))
   const ids = [...wanted.keys()]
   if (ids.length === 0) return 0
-  // Locks the leads: concurrent changes come before or after.
+  // Locks the leads against concurrent changes.
   await trx.selectFrom('leads').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   const written: { id: number; before: Row; after: Row }[] = []
   for (const before of await selectWhere(trx, 'leads', 'id', ids)) {
@@ -99,7 +99,7 @@ async function updateLeads(
 interface Batch {
   importId: number
   rows: readonly CheckedRow[]
-  /** Lines of the file before these. */
+  /** Number of lines before these. */
   done: number
   duplicates: ImportRequest['duplicates']
 }
@@ -124,7 +124,7 @@ async function writeBatch(
   })
 }
 
-/** Writes what has not been written yet: after a crash it resumes where it stopped. */
+/** Runs an import; after a crash it resumes where it stopped. */
 export async function runImport(deps: ImportDeps, importId: number, signal: AbortSignal): Promise<void> {
   await carryOut<ImportRequest, ImportedLead>(deps, {
     table: 'lead_imports',
@@ -136,7 +136,7 @@ export async function runImport(deps: ImportDeps, importId: number, signal: Abor
   })
 }
 
-/** The partner for all others may be gone since. */
+/** Drops the default partner if it has been deleted in the meantime. */
 function reading(db: Db, file: ImportFile, { mapping, partnerId, encoding }: ImportRequest) {
   const choice = { mapping, encoding }
   return readingOf(db, file, { ...choice, partnerId }).catch(() =>
@@ -144,7 +144,7 @@ function reading(db: Db, file: ImportFile, { mapping, partnerId, encoding }: Imp
   )
 }
 
-/** Notifies the partners once, whatever the number of batches. */
+/** Ends the import, and notifies each partner once, however many batches there were. */
 async function finish({ database, clock }: ImportDeps, importId: number): Promise<void> {
   await transaction(database, async (trx, changes) => {
     if (!(await endImport(trx, 'lead_imports', importId, 'done'))) return

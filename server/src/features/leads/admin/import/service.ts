@@ -1,4 +1,4 @@
-/** Records imports of leads, which jobs carry out, and lists them. */
+/** Starts imports of leads, which run as jobs, and lists them. */
 import type { ImportEncoding } from '@portal/contract/admin/import'
 import type {
   DuplicateChoice,
@@ -28,23 +28,24 @@ export interface ImportOptions extends ReadingChoice {
   duplicates: DuplicateChoice
 }
 
-/** What a job needs to know of an import; those that an earlier version recorded have no encoding. */
+/** Stored parameters of an import; those of earlier versions may lack the optional ones. */
 export interface ImportRequest extends Omit<ImportOptions, 'duplicates' | 'encoding'> {
   encoding?: ImportEncoding
   duplicates?: DuplicateChoice
   storageKey: string
 }
 
-/** Rows that are written, new or over what is there. */
+/** Number of rows that would be written, as new leads or as updates. */
 function writable({ fit, inPortal, inFile }: LeadImportReport, duplicates: DuplicateChoice): number {
   if (duplicates === 'import') return fit
   return fit - inFile - (duplicates === 'update' ? 0 : inPortal)
 }
 
 /**
- * Records an import, which a job carries out.
+ * Records an import and queues its job.
  *
- * @throws {AppError} `conflict` with the report where nothing is to be written, or errors are not to be skipped
+ * @throws {AppError} `conflict` with the report if nothing would be written, or if there are errors that must not be
+ * skipped
  */
 export async function startImport(
   { database, storage, clock }: ImportDeps,
@@ -77,7 +78,7 @@ export async function startImport(
   })
 }
 
-/** The last imports, newest first. */
+/** The latest imports, newest first. */
 export async function listImports(db: Db): Promise<LeadImport[]> {
   const records = await listRecords(db, 'lead_imports')
   const left = await readLeft(

@@ -1,4 +1,4 @@
-/** Takes the last import back: its leads go to the bin, from which they can be restored. */
+/** Undoes the last import: its leads move to the bin, from which they can be restored. */
 import { toResource } from '@portal/contract/admin/resource'
 import { leads } from '@portal/contract/entities/leads'
 import { moveToBin } from '../../../../admin-kit/bin/remove.ts'
@@ -12,10 +12,10 @@ import { enqueue, type JobPayloads } from '../../../../platform/jobs/queue.ts'
 import { writeAudit } from '../../../audit/service.ts'
 
 const LEADS = toResource(leads)
-/** Of one transaction: somebody else may want to change one of them. */
+/** Per transaction, because it locks them. */
 const LEADS_AT_ONCE = 100
 
-/** How many leads the undo of each import has still to go through; those that none goes through are left out. */
+/** How many leads each running undo still has to process; imports without one are omitted. */
 export async function readLeft(db: Db, imports: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('lead_imports as i')
@@ -29,17 +29,17 @@ export async function readLeft(db: Db, imports: readonly number[]): Promise<Map<
   return new Map(rows.map(({ id, count }) => [id, Number(count)]))
 }
 
-/** @throws {AppError} `notFound`; `conflict` for an earlier one or one that still runs */
+/** @throws {AppError} `notFound`; `conflict` if it is not the last one, or still running */
 async function beginUndo({ database, clock }: ImportDeps, id: number, actor: Actor): Promise<void> {
   await transaction(database, async (trx) => {
     await markUndone(trx, 'lead_imports', id)
     await trx.updateTable('lead_imports').set({ undone_to: 0 }).where('id', '=', id).execute()
-    // Whatever becomes of this process.
+    // Continues the undo if this process dies.
     await enqueue(trx, 'lead-import-undo', { importId: id, actor }, { runAt: clock() + UNDO_WAIT_MS })
   })
 }
 
-/** The next leads of an import, locked: who works on one of them right now comes before or after, not in between. */
+/** The next leads of an import, locked against concurrent changes. */
 const nextLeads = (trx: Transaction, id: number, after: number) =>
   trx
     .selectFrom('leads as l')
@@ -56,10 +56,10 @@ const nextLeads = (trx: Transaction, id: number, after: number) =>
     .forUpdate('l')
     .execute()
 
-/** Undoes some of what is left, but for leads that somebody has worked on since; returns whether anything is left then. */
+/** Undoes the next batch, except for leads that have been worked on since; returns whether any remain. */
 function undoNext({ database, clock }: ImportDeps, id: number, actor: Actor): Promise<boolean> {
   return transaction(database, async (trx, changes) => {
-    // Of two that go on with it one waits.
+    // The request and the job may both continue the undo: one waits.
     const record = await trx
       .selectFrom('lead_imports')
       .select(['removed', 'kept', 'undone_to'])
@@ -90,10 +90,10 @@ function undoNext({ database, clock }: ImportDeps, id: number, actor: Actor): Pr
 }
 
 /**
- * Moves the leads of the last import to the bin, but for those that somebody has worked on since. What takes long goes on in
- * the background.
+ * Moves the leads of the last import to the bin, except for those that have been worked on since. A long undo continues
+ * in the background.
  *
- * @throws {AppError} `notFound`; `conflict` for an earlier one or one that still runs
+ * @throws {AppError} `notFound`; `conflict` if it is not the last one, or still running
  */
 export async function undoImport(
   deps: ImportDeps,
@@ -111,7 +111,7 @@ export async function undoImport(
   return { removed, kept, left: (await readLeft(db, [id])).get(id) ?? 0 }
 }
 
-/** Goes on where a request, or a process, ended. */
+/** Continues an undo whose request or process has ended. */
 export const resumeLeadUndo = (
   deps: ImportDeps,
   { importId, actor }: JobPayloads['lead-import-undo'],
