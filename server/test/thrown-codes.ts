@@ -1,6 +1,7 @@
 /**
  * Static analysis of the error codes that each route can throw: follows the functions that the handler refers to,
- * across files, and collects each `new AppError(…)`. Methods are resolved by name among the classes of the calling feature.
+ * across files, and collects each `new AppError(…)`. Methods are resolved by name among the classes of the calling
+ * feature.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
