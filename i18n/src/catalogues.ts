@@ -1,4 +1,4 @@
-/** Types of the catalogues, from the English texts; `catalogues.test.ts` checks that other languages have the same keys. */
+/** Types of the catalogues, from the English texts; `catalogues.test.ts` compares the keys of the other languages. */
 import type { ErrorCode } from '@portal/contract/errors'
 import type admin from '../locales/en/admin.json'
 import type adminKit from '../locales/en/admin-kit.json'
