@@ -1,6 +1,6 @@
 /**
- * Content calls of a portal whose entries are for many different audiences: of few partners, and of 10,000 with 100,000 leads. What is
- * kept is kept by class of reader, so that both are to be as quick.
+ * Content calls of a portal whose entries have many different audiences, with few partners, and with 10,000 partners
+ * and 100,000 leads. Responses are cached by class of readers, so both should be equally fast.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,11 +19,11 @@ interface Size {
 
 const FEW: Size = { partners: 48, leads: 480 }
 const MANY: Size = { partners: 10_000, leads: 100_000 }
-/** Every partner is of one group, and each entry is for all groups but one. */
+/** Every partner belongs to one group, and each entry is for all groups but one. */
 const GROUPS = 48
 const AT_ONCE = 16
 const ROUNDS = 3
-/** Of a round. */
+/** Duration of a round. */
 const SECONDS = 2
 const AIMED = ['products', 'documents', 'news', 'assets', 'events'] as const
 const HOLDS = 0.95
@@ -53,13 +53,13 @@ async function portalOf(folder: string, { partners, leads }: Size): Promise<stri
   return dataDir
 }
 
-/** A portal with users of different partners, each in a group of its own. */
+/** A portal, and users of partners in different groups. */
 interface Readers {
   portal: Server
   headers: readonly Record<string, string>[]
 }
 
-/** What is done once after an import leaves its traces in the memory of the process. */
+/** Completes the work after an import in a separate process, because it affects the memory use of the process. */
 async function settle(dataDir: string): Promise<void> {
   const portal = await startPortal(dataDir)
   await pdfsRead(dataDir).finally(() => portal.stop())
@@ -77,7 +77,7 @@ async function readersOf(dataDir: string): Promise<Readers> {
   }
 }
 
-/** They ask for the same at once. */
+/** Puts one path under load, with several users at once. */
 function ask({ portal, headers }: Readers, path: string, seconds: number): Promise<Load> {
   const requests = headers.map((own) => ({ path, headers: own }))
   const requestsOf = (connection: number) => requests.slice(connection % AT_ONCE, (connection % AT_ONCE) + 1)
@@ -100,10 +100,10 @@ const together = (rounds: readonly Load[]): Load => ({
   cpuMs: mean(rounds, ({ cpuMs }) => cpuMs),
 })
 
-/** In turn, so that other work on the machine meets both. */
+/** Alternates between both, so that other work on the machine affects both. */
 async function compare(few: Readers, many: Readers, { path, seconds }: { path: string; seconds: number }) {
   const rounds: { few: Load[]; many: Load[] } = { few: [], many: [] }
-  // Kept for each class, and compiled, before it counts.
+  // Warm-up: caches the responses for each class, and compiles the code.
   for (const readers of [few, many]) await ask(readers, path, seconds)
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.few.push(await ask(few, path, seconds))
@@ -131,7 +131,7 @@ function print(calls: readonly Compared[]): void {
   )
 }
 
-/** Processor time for a response with few partners, of that with many: other work changes it least. */
+/** Ratio of processor time per response, which other work on the machine affects least. */
 const ratioOf = ({ few, many }: Pick<Compared, 'few' | 'many'>) =>
   (few.cpuMs ?? Number.NaN) / (many.cpuMs ?? Number.NaN)
 

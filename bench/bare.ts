@@ -1,6 +1,6 @@
 /**
- * What the portal is compared with: a Fastify server that does nothing but check a token and send bytes that are ready.
- * Answers come from the file that the first argument names.
+ * The baseline for the portal: a Fastify server that only checks a token and sends prepared bytes, from the file named
+ * by the first argument.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -1,7 +1,7 @@
 /**
- * Measures the figures of the design on the real server. `npm run bench -- search leads` measures some of the parts;
- * `npm run bench -- generate DIR` only writes the content pack of a large portal.
- * A figure that does not hold is said, and is no failure: that depends on the machine. A run that breaks off is one.
+ * Measures the figures of the design on the real server. `npm run bench -- search leads` measures only these parts;
+ * `npm run bench -- generate DIR` only writes the content pack of a large portal. A missed figure is reported, but is
+ * not a failure, because it depends on the machine; a run that breaks off is one.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** Throughput and times of the calls over the demo content, beside a bare server that sends the same bytes. */
+/** Throughput and latency of the calls with the demo content, compared with a bare server that sends the same bytes. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BareAnswers } from './bare.ts'
@@ -17,7 +17,7 @@ const ADDRESSES = 5000
 interface MeasuredCall {
   name: string
   request: LoadRequest
-  /** Its answer is kept and sent as it is: the figure of the design speaks of these. */
+  /** Its response is cached as bytes: the figure of the design is about these calls. */
   isContent: boolean
 }
 
@@ -67,7 +67,7 @@ async function measuredCalls(server: Server): Promise<MeasuredCall[]> {
   ]
 }
 
-/** The same answers for the bare server, byte by byte. */
+/** Records the same responses for the bare server, byte for byte. */
 async function recordAnswers(
   server: Server,
   token: string,
@@ -129,7 +129,7 @@ function print(measurements: readonly Measurement[]): void {
   )
 }
 
-/** Sign-ins, each from an address of its own. */
+/** Sign-ins, each from a different address. */
 async function measureLogin(portal: Server, password: string): Promise<void> {
   const body = JSON.stringify({ username: PARTNER, password })
   const requests = Array.from({ length: ADDRESSES }, (_, i) => ({
@@ -153,7 +153,7 @@ async function measureLogin(portal: Server, password: string): Promise<void> {
   )
 }
 
-/** As a browser of a signed-in user asks. */
+/** Sends a call as the browser of a signed-in user. */
 function withToken(call: MeasuredCall, token: string): MeasuredCall {
   const headers = { ...call.request.headers, authorization: `Bearer ${token}`, 'accept-encoding': 'br' }
   return { ...call, request: { ...call.request, headers } }

@@ -1,23 +1,23 @@
 /**
- * The demo in a portal that is measured. Behind proxies, as it is measured, the portal refuses the password that is published
- * with the demo: its accounts have passwords of their own, which the start that makes them prints once.
+ * The demo in a measured portal. It runs with trusted proxies, where the portal rejects the published password of the
+ * demo: the accounts have passwords of their own, which the start that creates them prints once.
  */
 import { signIn } from './load.ts'
 import { type Server, startPortal } from './processes.ts'
 
-/** The end of what a start prints. */
+/** The end of the output of a start. */
 export const LAST_WORDS = 'Ctrl+C'
 
-/** Of the demo’s accounts by email address, of each data directory. */
+/** Passwords of the demo accounts by email address, for each data directory. */
 const passwords = new Map<string, ReadonlyMap<string, string>>()
 
-/** What the first start of an exposed demo prints. */
+/** Finds the passwords in the output of the first start of an exposed demo. */
 export function passwordsIn(output: string): Map<string, string> {
   const lines = output.matchAll(/^\s+(\S+@\S+\.example)\s+(\S+)$/gm)
   return new Map([...lines].map(([, email = '', password = '']) => [email, password]))
 }
 
-/** A portal with the demo: a new one, or again that of an earlier start of this run. */
+/** Starts a portal with the demo, on new data or on those of an earlier start of this run. */
 export async function startDemo(dataDir: string): Promise<Server> {
   const shown = Promise.withResolvers<void>()
   let output = ''
@@ -31,7 +31,7 @@ export async function startDemo(dataDir: string): Promise<Server> {
   return portal
 }
 
-/** Signs an account of the demo in and answers the token. */
+/** Signs a demo account in; returns the token. */
 export const signInDemo = (portal: Server, dataDir: string, email: string): Promise<string> =>
   signIn(portal, email, passwordOf(dataDir, email))
 

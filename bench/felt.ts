@@ -1,12 +1,12 @@
-/** How soon the portal answers a click or a key in a browser that is warm: by its own event timing, without a simulated network. */
+/** Response time of clicks and keys in a warm browser: measured by event timing, without a simulated network. */
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { atMost, type Figure, ms, printTable, quantile } from './figures.ts'
 
 const LEADS = 10_000
 const ROUNDS = 5
-/** What design and specification ask of a click. */
+/** Limit of design and specification for a click. */
 const MAX_MS = 100
-/** What browsers report at least; quicker ones count as that. */
+/** The shortest duration that browsers report; shorter ones count as this. */
 const REPORTED_MS = 16
 
 const SECTIONS = ['My Leads', 'My Products', 'My Price List', 'Media Assets', 'News', 'Service and Support']
@@ -39,7 +39,7 @@ declare global {
   }
 }
 
-/** From an input to the next paint, in milliseconds. */
+/** Milliseconds from an input to the next paint. */
 async function nextPaint(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate((least) => {
     window.felt = least
@@ -50,7 +50,7 @@ async function nextPaint(page: Page, act: () => Promise<void>): Promise<number> 
     observer.observe({ type: 'event', durationThreshold: least } as PerformanceObserverInit)
   }, REPORTED_MS)
   await act()
-  // Events are reported after the paint that they led to.
+  // Events are reported after their paint.
   return page.evaluate(async () => {
     for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame)
     return window.felt
@@ -93,12 +93,12 @@ async function feltOfLeads(page: Page, address: string): Promise<[string, number
   return felt
 }
 
-/** From the click in the menu to the frame in which the section stands, in a window in which it was not open before. */
+/** Time from the click in the menu to the frame that shows the section, which was not open in this window before. */
 async function firstVisit(page: Page, address: string, section: string): Promise<number> {
   await page.goto(`${address}/partner/dashboard`)
   const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: section })
   await link.waitFor()
-  // What a page loads ahead is there before somebody has read it.
+  // Preloading has finished before anybody has read the page.
   await page.waitForLoadState('load')
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })))
   await page.evaluate(() => {
@@ -125,7 +125,7 @@ async function firstVisit(page: Page, address: string, section: string): Promise
   return page.evaluate(() => window.content)
 }
 
-/** @param token of a user whose session the browser gets */
+/** @param token of the user whose session the browser uses */
 export async function feltSpeed(
   context: BrowserContext,
   { address, token }: { address: string; token: string },
@@ -137,7 +137,7 @@ export async function feltSpeed(
   const felt = await feltOfLeads(page, address)
   const visits: [string, number][] = []
   for (const section of SECTIONS) {
-    // The browser and the server have it; this window has not.
+    // Warm-up: afterwards the browser and the server have it cached, but not the window.
     await firstVisit(page, address, section)
     visits.push([section, await median(() => firstVisit(page, address, section))])
   }

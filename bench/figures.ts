@@ -1,8 +1,8 @@
-/** What was measured, and whether the figures of the design hold. */
+/** Measured figures, and whether they meet the design's limits. */
 
 export interface Figure {
   name: string
-  /** What is asked for, in words. */
+  /** The limit in words. */
   limit: string
   measured: string
   holds: boolean
@@ -13,7 +13,7 @@ export const ms = (value: number): string =>
 export const mb = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`
 export const percent = (share: number): string => `${Math.round(share * 100)} %`
 
-/** A value that may be no greater than its limit. */
+/** A figure with an upper limit. */
 export function atMost(
   name: string,
   measured: number,
@@ -22,7 +22,7 @@ export function atMost(
   return { name, limit: `at most ${show(limit)}`, measured: show(measured), holds: measured <= limit }
 }
 
-/** A value that must reach its limit. */
+/** A figure with a lower limit. */
 export function atLeast(
   name: string,
   measured: number,
@@ -37,7 +37,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** Prints rows below a heading, the first column to the left and the others to the right. */
+/** Prints rows below a heading, the first column left-aligned and the others right-aligned. */
 export function printTable(heading: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = heading.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)))
   const line = (row: readonly string[]) =>

@@ -28,17 +28,17 @@ const PING_EVERY_MS = 5
 
 const LISTS = ['documents', 'products', 'news', 'leads', 'users', 'partners']
 const EXPORTS = ['/documents/csv', '/leads/csv', '/users/csv', '/partners/csv', '/audit/csv']
-/** What the team may look for: frequent words, rare ones, other scripts, accents, nothing. */
+/** Searches of the team: frequent words, rare ones, other scripts, accents, and no match. */
 const SOUGHT = ['ultrasonic', 'user-77', 'Prüf', '音波', 'Österreich', 'zzqqxx']
 
 interface Import {
   ms: number
-  /** Until the entries are written; the rest is the index of the search. */
+  /** Time until the entries are written; the rest is spent on the search index. */
   rowsMs: number
   peak: number
 }
 
-/** Imports the pack in a process of its own, as `npm run portal -- import` does. */
+/** Imports the pack in a separate process, like `npm run portal -- import`. */
 async function importPack(dataDir: string, pack: string): Promise<Import> {
   const { env, flags } = memorySettings('portal')
   const began = performance.now()
@@ -62,8 +62,8 @@ async function importPack(dataDir: string, pack: string): Promise<Import> {
 }
 
 /**
- * One of the users becomes an administrator: a generated pack has none. Its few PDFs stay unread: each is that of thousands of
- * documents, and to index those takes several times as long as all that is measured here; `search` is measured with them.
+ * Makes one user an administrator, because a generated pack has none. The PDFs stay unread: thousands of documents
+ * share each, so indexing them would take several times as long as the measurement; the part `search` includes them.
  */
 function prepareData(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, 'portal.sqlite'))
@@ -90,7 +90,7 @@ async function benchLists(portal: Server, headers: Record<string, string>): Prom
   return atMost('Back-office search, slowest', slowest, { limit: 100, show: ms })
 }
 
-/** Asks for something small again and again: it waits as long as the event loop is busy with something else. */
+/** Sends small requests continually, to measure how long the event loop is busy with something else. */
 async function pingMeanwhile(portal: Server, signal: AbortSignal): Promise<number> {
   let slowest = 0
   while (!signal.aborted) {
@@ -135,7 +135,7 @@ async function benchExports(portal: Server, headers: Record<string, string>): Pr
   ]
 }
 
-/** What is asked while somebody types: the text from its second letter on. */
+/** The searches sent while somebody types, from the second letter on. */
 const keystrokes = (text: string): string[] =>
   Array.from(text, (_, index) => text.slice(0, index + 1)).slice(1)
 

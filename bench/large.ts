@@ -13,14 +13,14 @@ import { pdfsRead } from './reading.ts'
 
 const DOCUMENTS = 10_000
 const LEADS = 10_000
-/** Each user of a generated pack has this password. */
+/** An account of a generated pack; all have this password. */
 export const ACCOUNT = { user: 'user-1@load.example', password: 'load-test-portal' }
 const DEMO_USER = 'partner@demo.example'
 const WARM_UP = 100
-/** Few enough for the limit of changes that a user may make in a minute. */
+/** Stays within the rate limit for changes of a user. */
 const LEAD_ROUNDS = 20
 
-/** A data directory with the large portal: that of an earlier part of this run, or a new one. */
+/** A data directory with the large portal, either new or from an earlier part of this run. */
 async function largePortal(folder: string): Promise<string> {
   const dataDir = join(folder, 'large')
   if (existsSync(dataDir)) return dataDir
@@ -50,7 +50,7 @@ export interface Timed {
   cpu: number | undefined
 }
 
-/** Sends a request and waits for the whole answer. */
+/** Sends a request and waits for the complete response. */
 export async function timed(server: Server, path: string, headers: Record<string, string>): Promise<Timed> {
   const cpuBefore = server.cpuMs()
   const began = performance.now()
@@ -87,13 +87,13 @@ export const suggestPath = ({ text, locale }: Question) =>
 
 const AT_ONCE = 16
 const SECONDS = 5
-/** Times that a connection asks all questions, each with other spaces behind it: the portal so has no answer to it yet. */
+/** How often a connection asks all questions, each time with more trailing spaces, so that no response is cached. */
 const PASSES = 3
 
 /**
  * Sixteen people search at once.
  *
- * @param isNew whether each search is one that was not asked before
+ * @param isNew whether no search was asked before
  * @param limit hits of each kind
  */
 function searchedAtOnce(
@@ -106,7 +106,7 @@ function searchedAtOnce(
       path: `${searchPath({ ...question, text: text + ' '.repeat(spaces) })}&limit=${limit}`,
       headers,
     }))
-  // Nobody asks what all others ask in the same moment.
+  // Each connection starts at a different question.
   const fromOwnPlace = (requests: readonly LoadRequest[], connection: number) => {
     const first = Math.floor((connection * requests.length) / AT_ONCE)
     return [...requests.slice(first), ...requests.slice(0, first)]
@@ -127,7 +127,7 @@ const loadRow = (name: string, { perSecond, p50, p99, cpuMs }: Load): string[] =
 ]
 const LOAD_HEADING = [`${AT_ONCE} at once`, 'per second', 'p50', 'p99', 'cpu each']
 
-/** What people may ask in the demo: words of its documents. */
+/** Searches the demo for words of its documents. */
 async function benchDemoSearch(folder: string): Promise<Figure[]> {
   const dataDir = join(folder, 'demo')
   const portal = await startDemo(dataDir)
@@ -230,7 +230,7 @@ export async function benchLeads(folder: string): Promise<Figure[]> {
     const fresh: Timed[] = []
     const kept: Timed[] = []
     for (const { id } of leads.filter(({ assignment }) => assignment === 'accepted').slice(0, LEAD_ROUNDS)) {
-      // A change of any lead makes the list anew.
+      // A change of any lead invalidates the cached list.
       await addNote(portal, authorization, id)
       fresh.push(await timed(portal, '/api/partner/leads', headers))
       kept.push(await timed(portal, '/api/partner/leads', headers))

@@ -1,4 +1,4 @@
-/** The import of many leads through the back office, and what others wait for meanwhile. */
+/** Imports many leads through the back office, and measures how long others wait meanwhile. */
 import { join } from 'node:path'
 import type { ImportRecord as LeadImport } from '@portal/contract/admin/import'
 import type { LeadImportReport } from '@portal/contract/admin/lead-import'
@@ -35,7 +35,7 @@ function formOf(file: File): FormData {
   return form
 }
 
-/** Asks for the leads of a partner again and again until it is told to end; answers how long each answer took. */
+/** Requests a partner's leads until aborted; returns the duration of each request. */
 async function askMeanwhile({ address }: Server, token: string, signal: AbortSignal): Promise<number[]> {
   const times: number[] = []
   while (!signal.aborted) {

@@ -1,4 +1,4 @@
-/** Sends requests for some seconds and counts. */
+/** Load generator. */
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -17,14 +17,14 @@ export interface Load {
   /** Milliseconds. */
   p50: number
   p99: number
-  /** Milliseconds of the server's processor time for a request. */
+  /** The server's processor time per request in milliseconds. */
   cpuMs: number | undefined
 }
 
 interface LoadOptions {
   seconds: number
   connections: number
-  /** What a connection sends in place of `requests`, by its number. */
+  /** Requests of a connection, by its number, instead of `requests`. */
   requestsOf?: (connection: number) => readonly LoadRequest[]
 }
 
@@ -32,7 +32,7 @@ const sent = (requests: readonly LoadRequest[]) =>
   requests.map((request) => ({ method: 'GET' as const, ...request }))
 
 /**
- * Sends the requests in turn, over and over, each connection from the first on.
+ * Sends the requests in turn, repeatedly; each connection starts with the first.
  *
  * @throws {Error} when one of them failed
  */
@@ -70,7 +70,7 @@ export async function load(
   }
 }
 
-/** The answer as it goes over the line: fetch would undo the compression, which takes a reader longer than the server. */
+/** The response without decompression: that, as done by `fetch`, takes longer than the server itself. */
 export async function rawAnswer(server: Server, { method = 'GET', path, headers, body }: LoadRequest) {
   const sent = request(server.address + path, { method, headers }).end(body)
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
@@ -79,7 +79,7 @@ export async function rawAnswer(server: Server, { method = 'GET', path, headers,
   return { headers: answer.headers, bytes }
 }
 
-/** Signs a user in and answers the token. */
+/** Signs a user in; returns the token. */
 export async function signIn(server: Server, username: string, password: string): Promise<string> {
   const answer = await fetch(`${server.address}/api/login`, {
     method: 'POST',

@@ -1,13 +1,13 @@
-/** Asks for the sized pictures of the portal's lists, as the browsers of its users do: each is made when first asked for. */
+/** Requests the resized pictures of the portal's lists, as browsers do: each is generated on the first request. */
 import type { Server } from './processes.ts'
 
 const LISTS = ['products', 'categories', 'videos', 'documents', 'wiki-article', 'product-images']
-/** As many as a browser asks one host for at the same time. */
+/** Browsers send as many requests to one host at a time. */
 const AT_ONCE = 6
-/** An address of a file in some size. */
+/** The URL of a resized file. */
 const SIZED = /\/files\/[^"]+?[?&]v=[^"]*/g
 
-/** @returns how many pictures there are */
+/** @returns the number of pictures */
 export async function askForPictures(server: Server, token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` }
   const lists = await Promise.all(

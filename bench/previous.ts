@@ -1,7 +1,7 @@
 /**
- * The release before beside today's: its own server, with its own packages, on a database that today's version has migrated
- * under it. `npm run bench -- previous` needs git, a registry of npm and an installed PostgreSQL;
- * `PREVIOUS_ROOT` names a folder in which the release is installed already.
+ * Runs the previous release, with its own packages, beside the current version, on a database that the latter has
+ * migrated meanwhile. `npm run bench -- previous` needs git, an npm registry and an installed PostgreSQL;
+ * `PREVIOUS_ROOT` names a folder in which the release is already installed.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
@@ -20,15 +20,15 @@ import type { Figure } from './figures.ts'
 import { signIn } from './load.ts'
 import { type Server, startPortal } from './processes.ts'
 
-/** The commit of the release whose nodes may be there when those of today are started. */
+/** The release whose nodes may still run while nodes of the current version start. */
 const PREVIOUS = { version: '0.3.0', commit: '60defefe' }
 const SECRET_KEY = 'a key of the measurement that is long enough'
 const ROUNDS = 20
-/** What every partner reads. */
+/** Calls that every partner can read. */
 const READ = [getProfile, getProducts, getLeads].map(({ path }) => path)
 const ALSO_READ = ['/api/partner/search?search=radar', '/api/config']
 
-/** The release as its users have it, with the packages that it asks for. */
+/** Unpacks the release and installs its packages. */
 function unpack(folder: string): string {
   const root = join(folder, 'previous')
   mkdirSync(root)
@@ -38,7 +38,7 @@ function unpack(folder: string): string {
   return root
 }
 
-/** Somebody who reads and writes by one node, and notes what fails. */
+/** A user who reads and writes through one node, and records failures. */
 class Caller {
   readonly failed: string[] = []
   sent = 0
@@ -63,7 +63,7 @@ class Caller {
     return { body: [] } as T
   }
 
-  /** Ids of what a list shows. */
+  /** Ids of the entries of a list. */
   async ids(path: string): Promise<number[]> {
     type Listed = { id: number }[]
     const { body } = await this.call<{ body: Listed | { products: Listed } }>(path)
@@ -81,7 +81,7 @@ class Caller {
     }
   }
 
-  /** Shares a new collection with the colleagues. */
+  /** Shares a new collection with colleagues. */
   async share(name: string): Promise<void> {
     const created = await this.call<{ body: { id: number } }>(createOwnCollection.path, { name, items: [] })
     const path = saveOwnCollection.path.replace('{id}', String(created.body.id))
@@ -102,7 +102,7 @@ const envOf = ({ folder, url }: Settings, node: string) => ({
   PUBLIC_URL: 'https://portal.example.com',
 })
 
-/** What operations.md has an operator run where the release before ran on beside this one. */
+/** The statements in operations.md that an operator runs after the previous release has run beside this one. */
 function repair(): string {
   const text = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')
   const [, statements] = /```sql\n(update leads set named_key[^`]+)```/.exec(text) ?? []
@@ -117,7 +117,7 @@ async function onDatabase(url: string, statement: string): Promise<Record<string
   return rows
 }
 
-/** Gives a product to nobody, as an editor may with today's version. */
+/** Gives a product an empty audience, as an editor can with the current version. */
 async function restrict(url: string, id: number): Promise<void> {
   await onDatabase(
     url,
@@ -126,18 +126,19 @@ async function restrict(url: string, id: number): Promise<void> {
   )
 }
 
-/** What waits to be written down, or was by the release before: each with keys of today has one of the whole name. */
+/** Leads whose names are not indexed yet. */
 const UNNAMED = `select count(*) as count from leads where name_key is not null and named_key is null`
+/** Leads whose names the previous release has indexed: it writes no keys of whole names. */
 const NAMED_BEFORE = `select count(*) as count from leads where named_key is not null
   and exists (select from lead_names where lead_id = leads.id)
   and not exists (select from lead_names where lead_id = leads.id and key like '%:=%')`
-/** Those of the provider's team have none. */
+/** Collections of the provider's team have no partner. */
 const WITHOUT_PARTNER = `select count(*) as count from own_collections
   where partner_id is null and (select partner_id from users where id = user_id) is not null`
 
 const countOn = async (url: string, query: string) => Number((await onDatabase(url, query))[0]?.count)
 
-/** Has a node write down the names that wait. */
+/** Makes a node index the pending names. */
 async function nameAll(url: string): Promise<void> {
   while ((await countOn(url, UNNAMED)) > 0) {
     await onDatabase(url, `update jobs set run_at = 0 where kind = 'deadlines' and locked_by is null`)
@@ -151,7 +152,7 @@ function migrate(settings: Settings): void {
   execFileSync(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-/** Why the release before does not start; undefined where it would. */
+/** Why the previous release refuses to start; undefined if it starts. */
 function refusalOf(root: string, settings: Settings): string | undefined {
   const env = { PATH: process.env.PATH, PORT: '0', DEMO: 'off', ...envOf(settings, 'previous') }
   const options = { cwd: root, env, encoding: 'utf8', timeout: 60_000 } as const
@@ -171,7 +172,7 @@ async function compare(root: string, settings: Settings, servers: Server[]): Pro
       onOutput,
     })
     servers.push(server)
-    // It says more once it serves.
+    // The output ends only after the server listens.
     while (!output.includes(LAST_WORDS)) await delay(20)
     return server
   }
@@ -189,10 +190,10 @@ async function compare(root: string, settings: Settings, servers: Server[]): Pro
     await countOn(settings.url, WITHOUT_PARTNER),
   ]
   const made = await faults()
-  // Not the first one, which the callers pin.
+  // Not the first product, which the callers pin.
   const shown = (await before.ids(getProducts.path)).at(-1) ?? 0
   await restrict(settings.url, shown)
-  // Without the demo nobody signs in with one of its accounts.
+  // Demo accounts can sign in only with the demo on.
   const today = await start('today', { demo: true })
   const after = new Caller(today, await signIn(today, email, password))
   const beside = new Caller(old, await signIn(old, email, password))

@@ -1,4 +1,4 @@
-/** Servers that are measured: processes of their own, with what they use of the machine. */
+/** Measured servers as separate processes, with their use of processor and memory. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -8,19 +8,19 @@ import { freePort } from '../server/test/free-port.ts'
 
 const READY_MS = 300_000
 const STOP_MS = 60_000
-/** The unit in which Linux counts processor time. */
+/** Linux's unit of processor time. */
 const TICK_MS = 10
 
 export interface Server {
   address: string
-  /** From the start of the process until it answered. */
+  /** From the start of the process to its first response. */
   startMs: number
-  /** Milliseconds of processor time since the start; undefined where the system does not tell. */
+  /** Processor time since the start in milliseconds; undefined if the system does not provide it. */
   cpuMs(): number | undefined
-  /** Bytes of memory in use; undefined where the system does not tell. */
+  /** Memory in use in bytes; undefined if the system does not provide it. */
   memory(): number | undefined
   stop(): Promise<void>
-  /** Ends it without a chance to finish anything. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ function cpuOf(pid: number): number | undefined {
   }
 }
 
-/** A field of a process's status in bytes; undefined where the system does not tell, and once the process has ended. */
+/** A field of a process's status in bytes; undefined if the system does not provide it or the process has ended. */
 function statusBytes(pid: number, field: 'VmRSS' | 'VmHWM'): number | undefined {
   try {
     const kilobytes = new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(
@@ -45,7 +45,7 @@ function statusBytes(pid: number, field: 'VmRSS' | 'VmHWM'): number | undefined 
   }
 }
 
-/** Bytes of memory that a process has used at most so far. */
+/** Peak memory of a process so far, in bytes. */
 export const peakOf = (pid: number): number | undefined => statusBytes(pid, 'VmHWM')
 
 async function answered(process: ChildProcess, url: string): Promise<void> {
@@ -78,9 +78,9 @@ interface Started {
   port: number
   env: Record<string, string>
   path: string
-  /** Where the portal lies; another release has a folder of its own. */
+  /** Folder of the portal; another release has its own. */
   root?: string
-  /** Is given what the process says. */
+  /** Receives the output of the process. */
   onOutput?: (text: string) => void
 }
 
@@ -118,7 +118,7 @@ async function start(
   }
 }
 
-/** What a script of the package says of memory: variables of the C library, and flags of Node.js. */
+/** Memory settings in a script of package.json: variables of the C library, and flags of Node.js. */
 export function memorySettings(script: 'start' | 'portal' = 'start'): {
   env: Record<string, string>
   flags: string[]
@@ -134,8 +134,7 @@ export function memorySettings(script: 'start' | 'portal' = 'start'): {
 }
 
 /**
- * The portal with data of its own: what `npm start` runs once it has seen that the web apps
- * are built.
+ * Starts the portal with its own data, as `npm start` does after building the web apps.
  */
 export async function startPortal(
   dataDir: string,
@@ -152,10 +151,10 @@ export async function startPortal(
     DATA_DIR: dataDir,
     DEMO: demo ? 'on' : 'off',
     LOG_LEVEL: 'warn',
-    // Sign-ins are limited for each address: those of the measurement come from many.
+    // Sign-ins are rate-limited by address, so the measurement uses many.
     TRUSTED_PROXIES: '1',
     SHUTDOWN_DELAY: '0',
-    // So are requests of one user, and the measurement has few users.
+    // Requests are limited by user, and the measurement has few users.
     SEARCHES_PER_MINUTE: '10000000',
     GRAPHQL_PER_MINUTE: '10000000',
     NODE_COMPILE_CACHE: join(root, 'server/.cache'),
@@ -166,7 +165,7 @@ export async function startPortal(
   return start([...memory.flags, 'server/src/main.ts'], started)
 }
 
-/** The bare server beside it: a token check and the bytes that `answersFile` holds. */
+/** Starts the bare server, which checks a token and sends the bytes in `answersFile`. */
 export async function startBare(answersFile: string): Promise<Server> {
   const port = await freePort()
   const bare = join(import.meta.dirname, 'bare.ts')

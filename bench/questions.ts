@@ -1,4 +1,4 @@
-/** What people may ask in a large portal: words of its documents, alone and together, begun, and mistyped. */
+/** Searches in a large portal: words of its documents, alone and combined, incomplete, and mistyped. */
 import { LOCALES, type Locale } from '@portal/contract/locale'
 
 export interface Question {
@@ -12,7 +12,7 @@ interface PackDocument {
 }
 
 const OF_EACH_KIND = 80
-/** Every so many documents one is asked for. */
+/** Only every so many documents are searched for. */
 const STEP = 123
 
 function wordsOf(text: string, locale: Locale): string[] {
@@ -20,7 +20,7 @@ function wordsOf(text: string, locale: Locale): string[] {
   return [...segments].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
 }
 
-/** Leaves a letter out of the middle. */
+/** Omits a letter in the middle. */
 export function mistyped(word: string): string {
   const letters = [...word]
   if (letters.length > 3) letters.splice(letters.length >> 1, 1)
@@ -29,7 +29,7 @@ export function mistyped(word: string): string {
 
 const joinWords = (words: readonly string[], locale: Locale) => words.join(/zh|ja/.test(locale) ? '' : ' ')
 
-/** The same questions for the same documents, their kinds and languages in turn. */
+/** Deterministic questions about the documents, with kinds and languages in turn. */
 export function askedTexts(documents: readonly PackDocument[]): Question[] {
   const questions: Question[] = []
   for (let i = 0; i < OF_EACH_KIND; i += 1) {

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 const MAX_MS = 15 * 60_000
 
-/** Waits until the portal has read and indexed the PDFs of an import, so that a measurement does not compete with that. */
+/** Waits until the portal has read and indexed imported PDFs, so that this does not affect a measurement. */
 export async function pdfsRead(dataDir: string): Promise<void> {
   const database = new DatabaseSync(join(dataDir, 'portal.sqlite'), { readOnly: true })
   const waiting = database.prepare(

@@ -1,4 +1,4 @@
-/** Lighthouse's simulated mobile: sign-in, and the dashboard of a signed-in user; then what a click feels like. */
+/** Lighthouse with a simulated phone on sign-in and dashboard, and then the response time of clicks. */
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { feltSpeed } from './felt.ts'
 import { atLeast, atMost, type Figure, ms, printTable } from './figures.ts'
 import { pdfsRead } from './reading.ts'
 
-/** A run on a busy machine says little: the best of these counts. */
+/** The best of these runs counts, as other work on the machine disturbs some. */
 const RUNS = 3
 const MAX_LCP_MS = { signIn: 1100, dashboard: 1500 }
 const MAX_CLS = 0.02
@@ -24,12 +24,12 @@ interface Audited {
 }
 
 interface Browser {
-  /** Of its debugging protocol. */
+  /** Port of the debugging protocol. */
   port: number
   folder: string
 }
 
-/** By npx, because nothing else needs it and it brings 115 MB; it takes the browser that listens at the port. */
+/** Run by npx, because it has 115 MB and nothing else needs it; it uses the browser that listens at the port. */
 const LIGHTHOUSE = ['--yes', 'lighthouse@13.5.0']
 
 interface Report {

@@ -5,21 +5,21 @@ import { todaysOf } from '../server/test/deep.ts'
 const EVERY_VIEW = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [390, 1440].map((width) => ({ colorScheme, width })),
 )
-/** Themes and layouts in which screens are looked at. */
+/** Themes and widths in which screens are checked. */
 export const VIEWS = todaysOf(EVERY_VIEW)
 
-/** The back office's, which keeps to the one of its user. */
+/** Themes of the back office. */
 export const THEMES = todaysOf(['light', 'dark'])
 
 const OPTIONS: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // The rest is described for each element, and takes most of the time.
+  // Other results, which list every element, take most of the time.
   resultTypes: ['violations'],
-  // What stands in a frame of the portal is a page of its own, with a test of its own.
+  // Pages in frames of the portal have their own tests.
   iframes: false,
 }
 
-/** Fails when axe finds anything against WCAG 2.2 AA on the page, or within the part that `selector` names. */
+/** Fails if axe finds a violation of WCAG 2.2 AA on the page, or within `selector`. */
 export async function expectAccessible(page: Page, selector?: string): Promise<void> {
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
@@ -32,7 +32,7 @@ export async function expectAccessible(page: Page, selector?: string): Promise<v
   expect(found(violations), `accessibility of ${page.url()}`).toEqual([])
 }
 
-/** Without the structure of PDFs, which is their authors', and refers to texts that axe does not look for. */
+/** Excludes the structure of PDFs: it comes from their authors, and refers to texts that axe does not find. */
 const contextOf = (selector = 'html') => ({ include: [selector], exclude: ['.structTree'] })
 
 const found = (violations: AxeResults['violations']) =>

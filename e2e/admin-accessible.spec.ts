@@ -1,4 +1,4 @@
-/** The screens of the back office that have no journey of their own. */
+/** Accessibility of the back office's screens without another test. */
 import type { APIRequestContext } from '@playwright/test'
 import { todaysOf } from '../server/test/deep.ts'
 import { expectAccessible, VIEWS } from './accessible.ts'
@@ -42,7 +42,7 @@ const PAGES = [
   'products/create',
   'nowhere',
 ]
-/** A form is looked at with the first entry of its list. */
+/** Forms are checked with the first entry of their list. */
 const FORM = '/first'
 
 async function addressOf(request: APIRequestContext, token: string, address: string): Promise<string> {
@@ -71,6 +71,6 @@ function expectAccessibleAt(address: string): void {
   })
 }
 
-// Lists and forms are made of the same parts.
+// Lists and forms share their components, so each run checks only some of them.
 for (const address of [...todaysOf(PAGES), ...todaysOf([...LISTS, ...LISTS.map((list) => list + FORM)])])
   expectAccessibleAt(address)

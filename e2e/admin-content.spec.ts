@@ -144,7 +144,7 @@ test('a form opened from a list shows what is stored, not what the list was read
   await expect(await change(before.version, venueName)).toBeOK()
   await link.click()
   await expect(venue).toHaveValue(venueName)
-  // The version is that of what is shown: nobody is told of a conflict that there is not.
+  // The form has the version of what it shows, so that it reports no false conflict.
   await venue.fill(`${venueName} A`)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved')).toBeVisible()
@@ -213,7 +213,7 @@ test.describe('on a phone', () => {
     const [first = '', second = '', ...others] = await titles()
     const saved = () => page.waitForResponse((response) => response.url().endsWith('/api/admin/slides/order'))
 
-    // A hover waits until what it points at stands still.
+    // `hover` waits until the element has stopped moving.
     await page.getByRole('button', { name: `Move ${first}` }).hover()
     await page.mouse.down()
     const next = await cards.nth(1).boundingBox()
@@ -250,7 +250,7 @@ test('what cannot be saved is told at its field, by its label and limit, and its
   await expect(notice).toContainText('Model: Please fill this in')
   await expect(page.getByRole('button', { name: 'Français: 1 field to correct' })).toBeVisible()
   await expect(page.getByLabel('Title · Français')).toHaveAccessibleDescription(words)
-  // Neither paths nor names of the inside stand anywhere.
+  // Internal paths and names are not shown.
   expect(await page.getByRole('main').innerText()).not.toMatch(/texts\.|\btexts\b\/|\{\{|code\./)
   await expectAccessible(page)
 })
@@ -330,7 +330,7 @@ test('a withdrawn entry is withdrawn at once, and can be brought back', async ({
   await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await expect(row.getByText('Draft')).toBeVisible()
-  // Whatever becomes of the page from now on.
+  // It is saved, whatever happens to the page from now on.
   expect(await drafts()).toBe(before + 1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row.getByText('Published')).toBeVisible()

@@ -219,7 +219,7 @@ test('the QR code of a document leads anybody to the page that says whether it i
   await expect(replaced).toBeOK()
   await stranger.reload()
   await expect(answer).toContainText('Es gibt eine neuere Version.')
-  // Whatever they follow, the address of the file is for those who are signed in.
+  // Strangers never get the address of the file.
   await expect(answer.getByRole('link')).toHaveCount(0)
   for (const garbage of ['AAAAAAAAAAAAAAAA', '%3Cscript%3E', '']) {
     await stranger.goto(`${pathname}?c=${garbage}`)

@@ -7,7 +7,7 @@ import { signIn, tokenOf } from './sign-in.ts'
 
 const ADMIN = 'admin@demo.example'
 
-// The last import of the portal is the one that can be taken back.
+// Only the portal's last import can be undone.
 test.describe.configure({ mode: 'serial' })
 
 async function choose(page: Page, name: string, lines: readonly string[]): Promise<void> {
@@ -51,7 +51,7 @@ test('leads are imported: issues are shown, saved and mended, and the import is 
   await expect(row.getByText('Done')).toBeVisible()
   await expect(row.getByText('2 leads')).toBeVisible()
 
-  // The same once more, as Excel writes it in Europe: what is there already is said, and left out.
+  // The same file as Excel writes it in Europe: existing leads are reported and skipped.
   const again = Buffer.from(
     [head.replace('Given', 'First name'), good, `J\u00fcrg,Str\u00f6m,${company},,`].join('\n'),
     'latin1',
@@ -97,7 +97,7 @@ test('leads are given to a partner together, and their history says so', async (
   await signIn(page, ADMIN)
   await page.goto('/admin/leads')
   await page.getByRole('searchbox', { name: 'Search in Leads' }).fill(company)
-  // The head of the table, and the two.
+  // The header row, and the two leads.
   await expect(page.getByRole('row')).toHaveCount(3)
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: 'Assign', exact: true }).click()
@@ -115,7 +115,7 @@ test('leads are given to a partner together, and their history says so', async (
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Takes a step in its dialog, which is gone afterwards. */
+/** Takes a step in its dialog, which then closes. */
 async function decide(page: Page, step: string, [label, text]: readonly [string, string]): Promise<void> {
   await page.getByRole('button', { name: step, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: step })

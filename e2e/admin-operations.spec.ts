@@ -3,7 +3,7 @@ import { signIn, tokenOf } from './sign-in.ts'
 
 const ADMIN = 'admin@demo.example'
 
-// A mail is shown in a frame that runs no scripts, those of the test's own tools included.
+// A mail is shown in a frame without scripts, not even those of Playwright.
 test.use({ expectedErrors: [/frame is sandboxed and the 'allow-scripts' permission is not set/] })
 
 test('the start page leads to the mails that were not sent, and to nothing else', async ({
@@ -43,7 +43,7 @@ test('a search without a result becomes a synonym, which is tried beside it, and
   await expect(page.getByRole('textbox', { name: 'Words' })).toHaveValue(word)
   await page.getByRole('textbox', { name: /^Also find/ }).fill('radar')
   await page.getByRole('button', { name: 'Create' }).click()
-  // Nothing has the word: what is found is found by the synonym.
+  // No content has the word, so results come from the synonym.
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(word)
   await expect(
     page

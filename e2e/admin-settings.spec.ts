@@ -6,7 +6,7 @@ import { signIn, tokenOf } from './sign-in.ts'
 
 const ADMIN = 'admin@demo.example'
 
-// The tests change what all pages show.
+// The tests change settings that affect all pages.
 test.describe.configure({ mode: 'serial' })
 
 const BRAND = '/api/admin/settings/brand'

@@ -54,7 +54,7 @@ test('somebody is invited, chooses a password, signs in, and is shut out again',
   const guest = await browser.newContext()
   const visitor = await guest.newPage()
   await visitor.goto(await invitationLink(email))
-  // The language of the invitation is that of the page it leads to, and of the portal, on this device and on the next.
+  // The invitation's language is also that of the linked page, and of the portal on this and other devices.
   await visitor.getByLabel('Neues Passwort', { exact: true }).fill(PASSWORD)
   await visitor.getByLabel('Passwort bestätigen').fill(PASSWORD)
   await visitor.locator('button[type=submit]').click()
@@ -74,7 +74,7 @@ test('somebody is invited, chooses a password, signs in, and is shut out again',
   await elsewhere.close()
 
   await row.getByRole('link', { name: email }).click()
-  // The list knows the account from before.
+  // The list still has the former state of the account.
   await page.reload()
   const account = page.getByRole('region', { name: 'Account' })
   await expect(account.getByText('Active')).toBeVisible()

@@ -4,10 +4,10 @@ import { expectAccessible, VIEWS } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { openDashboard, signIn } from './sign-in.ts'
 
-/** How many there are is the demo content's. */
+/** The total depends on the demo content. */
 const SOME = /^1–\d+ of \d+$/
 
-/** Returns the flyers with `count` of them, as many as it takes to fill several pages. */
+/** Responds with `count` flyers, to fill several pages. */
 async function fillFlyers(page: Page, count: number): Promise<void> {
   await page.route('**/api/partner/sales-flyers?*', async (route) => {
     const response = await route.fetch()
@@ -57,7 +57,7 @@ test('the caption of a picture leads to it, and saves what belongs to the brand'
   await caption.click()
   await expect(page.getByRole('dialog', { name })).toBeVisible()
   await page.keyboard.press('Escape')
-  // Closing goes back in the history: a visit begun before it has arrived would be given up.
+  // Closing goes back in the history, which would cancel a navigation that starts meanwhile.
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.goto('/partner/assets/branding-assets')
@@ -414,7 +414,7 @@ test.describe('when it cannot be told which copies are outdated', () => {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await expect(page.getByText(/^12 selected/)).toBeVisible()
     const before = asked
-    // As after a lost connection: it is asked, and asked once more.
+    // As after a lost connection: the portal polls immediately, and continues.
     await page.evaluate(() => ['offline', 'online'].forEach((name) => void dispatchEvent(new Event(name))))
     await expect.poll(() => asked).toBeGreaterThan(before + 1)
     await expect(page.getByText(/^12 selected/)).toBeVisible()

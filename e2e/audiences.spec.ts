@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { signIn, tokenOf } from './sign-in.ts'
 
 const EDITOR = 'editor@demo.example'
-/** Of a gold partner in Germany, and of one that is neither. */
+/** Users of a gold partner in Germany, and of a partner that is neither. */
 const [IN, OUT] = ['partner@demo.example', 'west@demo.example']
 const PARTNER = 'Halvorsen Prüftechnik GmbH'
 
@@ -27,7 +27,7 @@ async function callsOf(request: APIRequestContext, user: string) {
   }
 }
 
-/** A document of the demo that is for all, and its title. */
+/** A demo document for everybody, with its title. */
 async function someDocument(request: APIRequestContext) {
   const { read } = await callsOf(request, EDITOR)
   const list = async (resource: string) =>
@@ -57,7 +57,7 @@ async function choose(within: Locator, list: string, option: string): Promise<vo
 
 const notice = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
 
-// Of the change that somebody else made since.
+// From the conflict with a change by somebody else.
 test.use({ expectedErrors: [/status of 409/] })
 
 test('an editor says whom a document is for, sees it as one of them, changes it for several and takes that back', async ({
@@ -90,7 +90,7 @@ test('an editor says whom a document is for, sees it as one of them, changes it 
   expect(await isTold(request, IN, title)).toBe(true)
   expect(await isTold(request, OUT, title)).toBe(false)
 
-  // As one of those whom it reaches, an editor sees it, and nothing that is the partner's own.
+  // In the preview as a reached partner the editor sees it, but no data of the partner.
   await page.reload()
   await page.getByText('Reached partners: 1').click()
   await page.getByRole('button', { name: `Preview as ${PARTNER}` }).click()
@@ -126,7 +126,7 @@ test('an editor says whom a document is for, sees it as one of them, changes it 
   await dialog.getByRole('button', { name: 'Change 1 entry' }).click()
   const changed = notice(page, '1 entry changed')
   await expect(changed).toBeVisible()
-  // So it is while the notice stands.
+  // The change is already effective while the message is shown.
   const managers = { include: { countries: ['DE'] }, roles: ['partner-manager'] }
   expect(await aimed()).toEqual(managers)
   expect(await isTold(request, IN, title)).toBe(false)
@@ -134,7 +134,7 @@ test('an editor says whom a document is for, sees it as one of them, changes it 
   await expect(notice(page, 'Undone for 1 entry')).toBeVisible()
   expect(await aimed()).toEqual(before)
 
-  // What somebody else has changed since is named, and stays.
+  // A later change by somebody else is reported, and kept.
   await (await changeSelected()).getByRole('button', { name: 'Change 1 entry' }).click()
   await expect(changed).toBeVisible()
   const theirs = { include: { countries: ['DE', 'FR'] } }
@@ -155,14 +155,14 @@ test('an editor says whom a document is for, sees it as one of them, changes it 
 
 type Demo = Record<'key', string> & { texts: { en: { title?: string; name?: string } } }
 
-/** What an entry of the demo is called. */
+/** The title of a demo entry. */
 function demoTitle(kind: string, key: string): string {
   const entries = JSON.parse(readFileSync(new URL(`../demo/${kind}.json`, import.meta.url), 'utf8')) as Demo[]
   const { title, name } = entries.find((entry) => entry.key === key)?.texts.en ?? {}
   return title ?? name ?? ''
 }
 
-/** The entries of the demo that are for some, as demo/README.md lists them. */
+/** The demo entries with an audience, as listed in demo/README.md. */
 const FOR_SOME = [
   ['products', 'resist-w4'],
   ['assets', 'flyer-corrosion-mapper-cm4'],
@@ -176,7 +176,7 @@ const FOR_SOME = [
 const ALL = FOR_SOME.map(([, key]) => key as string)
 const OF_MANAGERS = 'training-online-sales-hours'
 
-/** What each demo account sees of them, and its dashboard. */
+/** Which of them each demo account sees, and its portal. */
 const ACCOUNTS: Record<string, { sees: string[]; portal: string }> = {
   'partner@demo.example': { sees: ALL.filter((key) => key !== OF_MANAGERS), portal: 'standard' },
   'manager@demo.example': { sees: ALL, portal: 'standard' },

@@ -1,4 +1,4 @@
-/** The second factor from beginning to end, with the codes of an app that knows nothing of the portal. */
+/** The second factor from start to finish, with codes of an independent authenticator app. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { TOTP, URI } from 'otpauth'
@@ -44,7 +44,7 @@ async function openSecurity(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible()
 }
 
-/** Keeps the shown codes in every way that there is, and returns them. */
+/** Saves the shown codes in every possible way, and returns them. */
 async function keepCodes(page: Page, dialog: Locator): Promise<string[]> {
   await expect(dialog.getByRole('listitem')).toHaveCount(12)
   const codes = await dialog.getByRole('listitem').allInnerTexts()
@@ -68,7 +68,7 @@ async function keepCodes(page: Page, dialog: Locator): Promise<string[]> {
   return codes
 }
 
-/** What the QR code, the address in it and the key for typing say is the same, and what authenticator apps know. */
+/** Checks that QR code, URL and key for typing agree, in the format of authenticator apps. */
 async function readSetup(page: Page): Promise<string> {
   const [response] = await Promise.all([
     page.waitForResponse('**/api/2fa/enable'),

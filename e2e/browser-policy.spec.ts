@@ -1,6 +1,6 @@
 /**
- * What the browser is told to refuse: that no screen needs any of it, and that it is refused indeed. Without any
- * configuration the portal has it ask nobody else either.
+ * The content security policy: no screen violates it, and browsers enforce it. By default the portal sends no requests
+ * to other hosts either.
  */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -14,7 +14,7 @@ import { openDashboard, signIn, tokenOf } from './sign-in.ts'
 
 const USER = 'partner@demo.example'
 
-/** Notes what any document of the browser does against its policy, those in frames included. */
+/** Records policy violations in all documents of the browser, including frames. */
 async function noteViolations(context: BrowserContext): Promise<string[]> {
   const violations: string[] = []
   await context.exposeBinding('noteViolation', (_, text: string) => {
@@ -29,7 +29,7 @@ async function noteViolations(context: BrowserContext): Promise<string[]> {
   return violations
 }
 
-/** Links by which what they open could reach back. */
+/** Links whose target could access the portal's window. */
 function unsafeLinks(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
@@ -131,7 +131,7 @@ test.describe('a script that got into a page', () => {
   })
 })
 
-/** Tries to get a text run as a script. Later: what the test itself evaluates is exempt from the policy. */
+/** Tries to run a text as a script, from a timer: code that the test itself evaluates is exempt from the policy. */
 function tryToRun(): Promise<void> {
   const attempt = (work: () => void) => {
     try {
@@ -150,7 +150,7 @@ function tryToRun(): Promise<void> {
         document.head.append(script)
       })
       attempt(() => document.body.setAttribute('onclick', ran))
-      // biome-ignore lint/security/noGlobalEval: it is what the policy is to refuse
+      // biome-ignore lint/security/noGlobalEval: the policy has to refuse it
       attempt(() => window.eval(ran))
       attempt(() => new Function(ran)())
       attempt(() => {
@@ -163,7 +163,7 @@ function tryToRun(): Promise<void> {
   )
 }
 
-/** What browsers reported to the portal so far. */
+/** Directives in the violation reports that the portal has received so far. */
 function reportedDirectives(): string[] {
   const database = new DatabaseSync(join(currentPortal().dataDir, 'portal.sqlite'), { readOnly: true })
   try {

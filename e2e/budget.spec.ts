@@ -7,7 +7,7 @@ test.use({ sharesPortal: true })
 
 const KIB = 1024
 
-/** Collects the scripts that the page loads, each with its size as a browser with gzip would receive it. */
+/** Collects the scripts that the page loads, with their size after gzip. */
 function followScripts(page: Page): () => Promise<{ total: number; largest: string[] }> {
   const scripts: Promise<[address: string, size: number]>[] = []
   page.on('response', (response) => {
@@ -23,11 +23,11 @@ function followScripts(page: Page): () => Promise<{ total: number; largest: stri
   }
 }
 
-/** What is loaded once the browser has nothing more to do. */
+/** Waits until the browser is idle. */
 const idle = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
 
-// In the language whose texts are the largest.
+// The language with the largest texts.
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('locale', 'ja')))
 
 test('the sign-in screen loads no more than 130 KiB of scripts', async ({ page }) => {

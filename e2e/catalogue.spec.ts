@@ -9,7 +9,7 @@ test.use({ sharesPortal: true })
 const OPEN = '⟦'
 const CLOSE = '⟧'
 
-/** Marks every text of the catalogue, so that what comes from elsewhere stands out. */
+/** Marks every text of the catalogue, so that other texts can be found. */
 async function markTexts(page: Page): Promise<void> {
   await page.route('**/static/en-*.js', async (route) => {
     const script = await (await route.fetch()).text()
@@ -34,7 +34,7 @@ const wordsIn = (text: string) =>
     .toLowerCase()
     .match(/\p{L}+/gu) ?? []
 
-/** What the browser knows in each language: months, countries, languages, units of size. */
+/** Words that the browser provides in each language: months, countries, languages, units of size. */
 function wordsOfIntl(): string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const codes = letters.flatMap((one) => letters.map((other) => one + other))
@@ -48,7 +48,7 @@ function wordsOfIntl(): string[] {
   return [...namesOf('region'), ...namesOf('language'), ...months, 'kB MB'].flatMap(wordsIn)
 }
 
-/** Collects what the calls answer: the contents, which are the provider's. */
+/** Collects the content in responses, which belongs to the provider. */
 function followContents(page: Page): () => Promise<Set<string>> {
   const answers: Promise<string[]>[] = []
   page.on('response', (response) => {
@@ -59,7 +59,7 @@ function followContents(page: Page): () => Promise<Set<string>> {
   return async () => new Set((await Promise.all(answers)).flat().flatMap(wordsIn))
 }
 
-/** Texts of the screen that are not marked: what is read, and what is read out. */
+/** Unmarked texts of the screen, both visible and read out. */
 function unmarkedTexts(page: Page): Promise<string[]> {
   return page.evaluate(
     ([open, close]) => {
@@ -73,7 +73,7 @@ function unmarkedTexts(page: Page): Promise<string[]> {
             found.push(node.getAttribute(name) ?? '')
       }
       const marked = new RegExp(`${open}[^${open}${close}]*${close}`, 'g')
-      // A text that holds another one, or parts of itself, has its marks inside one another.
+      // Texts that contain others have nested marks.
       const strip = (text: string): string => {
         const less = text.replaceAll(marked, '')
         return less === text ? less : strip(less)
@@ -105,7 +105,7 @@ test('all that a screen says comes from the catalogue or from the provider', asy
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     const texts = await unmarkedTexts(page)
     const known = await contents()
-    // The beginning of an address is the same in every language.
+    // The prefix of a URL is the same in every language.
     const isForeign = (text: string) =>
       !/^https:\/\/\S+$/.test(text) && wordsIn(text).some((word) => !known.has(word) && !intl.has(word))
     found.push(...texts.filter(isForeign).map((text) => `${screen}: ${text}`))

@@ -1,4 +1,4 @@
-/** Within which time somebody has to act: how the team sets it, and what both sides see of it. */
+/** Deadlines: how the team sets them, and how both sides see them. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible, THEMES } from './accessible.ts'
 import { sendDeal } from './deals.ts'
@@ -49,7 +49,7 @@ test.describe('the times', () => {
   })
 })
 
-/** What is said on each side of a lead and of two deals that are overdue. */
+/** Texts on each side about an overdue lead and two overdue deals. */
 const WORDS = {
   en: {
     accept: 'Your turn, overdue: to be accepted by',
@@ -69,7 +69,7 @@ const WORDS = {
   },
 } as const
 
-/** A lead that its partner has not accepted in time. */
+/** Adds a lead that its partner has not accepted in time. */
 async function addLead(request: APIRequestContext): Promise<{ id: number; company: string }> {
   const headers = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` }
   const listed = await request.get('/api/admin/partners', { headers, params: { q: 'Halvorsen' } })
@@ -83,7 +83,7 @@ async function addLead(request: APIRequestContext): Promise<{ id: number; compan
   return { id, company }
 }
 
-/** A deal that the team has not answered in time. */
+/** Adds a deal that the team has not answered in time. */
 async function addDeal(request: APIRequestContext): Promise<{ id: number; company: string }> {
   const { company, read } = await sendDeal(request, 'Waiting')
   const { id } = await read()
@@ -91,7 +91,7 @@ async function addDeal(request: APIRequestContext): Promise<{ id: number; compan
   return { id, company }
 }
 
-/** A deal of which its partner has not answered a question in time. */
+/** Adds a deal whose partner has not answered a question in time. */
 async function addQuestion(request: APIRequestContext): Promise<{ id: number; company: string }> {
   const { company, read } = await sendDeal(request, 'Asked')
   const { id, version } = await read()

@@ -8,7 +8,7 @@ const MANAGER = 'manager@demo.example'
 const PASSWORD = 'granite under seven bridges'
 
 test.describe('looking after the accounts', () => {
-  // Of the address that is taken, and of the session that is over.
+  // From the address that is taken, and the ended session.
   test.use({ expectedErrors: [/status of (401|409)/] })
 
   test('a colleague is invited, chooses a password, signs in and is removed', async ({ page, browser }) => {
@@ -50,7 +50,7 @@ test.describe('looking after the accounts', () => {
     await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await theirs.getByRole('button', { name: 'Sign in' }).click()
     await expect(theirs.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
-    // Who is not the manager looks after nobody.
+    // Only managers look after colleagues.
     await theirs.goto(COLLEAGUES)
     await expect(theirs.getByRole('tab', { name: 'General' })).toBeVisible()
     await expect(theirs.getByRole('link', { name: 'Colleagues' })).toHaveCount(0)

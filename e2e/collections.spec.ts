@@ -105,7 +105,7 @@ test('what is collected is opened and sent in the language of the customer', asy
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('For whom', { exact: true }).fill('Frau Huber, Acme')
   await expect(dialog.getByRole('combobox', { name: 'Language' })).toHaveValue('de')
-  // The copy with the own logo is made of the same file, and has other bytes.
+  // The co-branded copy comes from the same file, but has other bytes.
   await dialog.getByRole('checkbox', { name: /^With your logo/ }).uncheck()
   await dialog.getByRole('button', { name: 'Make the link' }).click()
   await expect(dialog.getByLabel('Text')).toHaveValue(/^Guten Tag/)

@@ -1,10 +1,10 @@
-/** The portal that the tests of this worker are at: the one of the file that it runs, or the one that files share. */
+/** The portal of this worker's tests: either that of the current file, or a shared one. */
 import { HUBSPOT_TOKEN, type HubspotServer, openHubspot } from '../server/test/hubspot-stand-in.ts'
 import { type Portal, startPortal } from './portal.ts'
 
 let current: Portal | undefined
 let own: (Portal & { file: string; hubspot?: HubspotServer }) | undefined
-/** Of the files that leave nothing behind. It stays for the next of them. */
+/** Portal of the files that leave no changes behind. It remains for the next of them. */
 let shared: Portal | undefined
 
 function start(settings?: Readonly<Record<string, string>>): Promise<Portal> {
@@ -12,7 +12,7 @@ function start(settings?: Readonly<Record<string, string>>): Promise<Portal> {
   return startPortal({ folder, secretKey }, settings)
 }
 
-/** A portal with a HubSpot of its own, which ends with it. */
+/** A portal with its own HubSpot stand-in, which ends with it. */
 async function startWithHubspot(): Promise<Portal & { hubspot: HubspotServer }> {
   const { hubspot, close } = await openHubspot()
   const portal = await start({
@@ -32,7 +32,7 @@ async function closeOwn(): Promise<void> {
   await portal?.stop()
 }
 
-/** Starts the portal of a file, unless it is there already; the one of the file before ends. */
+/** Starts the portal of a file, unless it runs already; the portal of the previous file ends. */
 export async function openPortal(file: string, { withHubspot = false } = {}): Promise<Portal> {
   if (own?.file !== file) {
     await closeOwn()
@@ -42,7 +42,7 @@ export async function openPortal(file: string, { withHubspot = false } = {}): Pr
   return current
 }
 
-/** Starts the portal of the files that share one, unless it is there already. */
+/** Starts the shared portal, unless it runs already. */
 export async function openSharedPortal(): Promise<Portal> {
   await closeOwn()
   shared ??= await start()
@@ -63,7 +63,7 @@ export function currentPortal(): Portal {
   return current
 }
 
-/** What stands in for HubSpot, where the file asked for it. */
+/** The HubSpot stand-in, if the file has asked for it. */
 export function currentHubspot(): HubspotServer {
   if (!own?.hubspot) throw new Error('The portal of this file knows no HubSpot')
   return own.hubspot

@@ -120,7 +120,7 @@ test('a data sheet is saved with the own logo, from a suggestion and from a pin'
   await pins.getByRole('link', { name, exact: true }).click()
   await saveFromViewer()
 
-  // In the language of the customer, which the account keeps; the card offers the others.
+  // The file is in the customer's language, which is stored in the account; the card offers others.
   const speak = async (locale: string | null) =>
     expect(await request.post('/api/partner/customer-language', { headers, data: { locale } })).toBeOK()
   await speak('de')
@@ -158,7 +158,7 @@ test('what waits comes first, and pins go where they are put', async ({ page }) 
   await pins.getByRole('button', { name: `Move ${first}` }).press('ArrowRight')
   await expect(names).toHaveText([second, first, ...rest])
   await saved
-  // The order may be the last to come.
+  // The order may arrive last.
   await page.route('**/api/partner/orders', async (route) => {
     const response = await route.fetch()
     await expect(page.getByText('Radar GX400 – Data sheet')).toBeVisible()

@@ -10,7 +10,7 @@ const ADMIN = 'admin@demo.example'
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A colleague of whom the page knows nothing saves another competitor. */
+/** A colleague saves another competitor while the page is open. */
 async function saveAsColleague(request: APIRequestContext, id: number, competitor: string): Promise<void> {
   const path = `/api/partner/deals/${id}`
   const headers = { authorization: `Bearer ${await tokenOf(request, LEADS_COLLEAGUE)}` }
@@ -29,7 +29,7 @@ async function saveAsColleague(request: APIRequestContext, id: number, competito
   await expect(await request.put(path, { headers, data })).toBeOK()
 }
 
-/** Takes a step of the team in its dialog. */
+/** Takes a step of the team in a dialog. */
 async function decide(page: Page, step: string, [label, text]: readonly [string, string]): Promise<void> {
   await page.getByRole('button', { name: step, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: step })
@@ -55,7 +55,7 @@ test.describe('a deal', () => {
     await expect(page).toHaveURL(/\/deals\?id=\d+$/)
     const id = Number(new URL(page.url()).searchParams.get('id'))
 
-    // All that the lead wishes is there, what the price list lacks without a price.
+    // All products that the lead wishes are listed; those missing in the price list have no price.
     const products = page.locator('form').getByRole('listitem')
     await expect(products.filter({ hasText: 'Crawler PX5' })).toContainText('JPY')
     await expect(products.filter({ hasText: 'ROV U3' })).toContainText('Kein Preis')

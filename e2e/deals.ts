@@ -1,4 +1,4 @@
-/** Deals that tests begin with. */
+/** Deals as a starting point of tests. */
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { tokenOf } from './sign-in.ts'
@@ -9,7 +9,7 @@ interface Sent {
   read: () => Promise<{ id: number; version: number; state: string; protectedUntil: string | null }>
 }
 
-/** A deal that waits for the team; all of them have the same domain. */
+/** Submits a deal; all have the same domain. */
 export async function sendDeal(request: APIRequestContext, name: string): Promise<Sent> {
   const headers = { authorization: `Bearer ${await tokenOf(request, 'partner@demo.example')}` }
   const company = `${name} ${Date.now()}`

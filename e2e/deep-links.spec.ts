@@ -7,7 +7,7 @@ const GONE = 987_654_321
 
 test.use({ sharesPortal: true, expectedErrors: [/404/] })
 
-/** What each link says that leads to something which is not there, and how one goes on. */
+/** Links to missing entries, with the message shown and the way on. */
 const LINKS = [
   { path: `/deals?id=${GONE}`, says: 'Deal not found', next: 'All deals' },
   { path: `/quotations?id=${GONE}`, says: 'Quotation not found', next: 'All quotations' },

@@ -1,7 +1,7 @@
 /** The password of every user of the demo content. */
 export const DEMO_PASSWORD = 'demo-portal-2026'
 
-/** Users whose account a test changes: one for each, so that no test meets the changes of another. */
+/** Users for tests that change accounts: one per test, so that tests do not affect each other. */
 export const CHANGED_ACCOUNTS = {
   language: 'manager@demo.example',
   profile: 'torben.claussen@halvorsen.example',

@@ -1,4 +1,4 @@
-/** What was typed outlives a session that ends, and nothing else: see decision 22. */
+/** Only typed text outlives the end of a session: see decision 22. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { CHANGED_ACCOUNTS, DEMO_PASSWORD } from './demo-users.ts'
@@ -9,16 +9,16 @@ const EDITOR = 'editor@demo.example'
 const ENDED = 'Your session has ended. Please sign in again.'
 const KEPT = 'What you typed has been kept.'
 
-/** The browser's own lines about a 401, and about a request that failed. */
+/** The browser's own messages about a 401 and a failed request. */
 test.use({ expectedErrors: [/status of 401|net::ERR_FAILED/] })
 
-/** Ends the session as its time would: on the server, of which the page does not know yet. */
+/** Ends the session on the server, as expiry does, without the page knowing. */
 async function endSession(page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } })
 }
 
-/** The page also hears of the end by its stream of notifications, seconds later: a slow machine may be left without the form. */
+/** The notification stream tells the page of the end after seconds, so on a slow machine the form may be gone. */
 async function unlessSignedOut(page: Page, action: Promise<void>): Promise<void> {
   await Promise.race([action, page.waitForURL(/\/partner\/signin/)])
 }
@@ -36,7 +36,7 @@ const drafts = (page: Page) =>
 
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'You have unsaved text from' })
 
-/** Counts the requests that create something at the path, and how many of them did so. */
+/** Counts the POST requests to a path, and how many of them created something. */
 function followCreations(page: Page, path: string) {
   const created = new Set<string>()
   page.on('response', async (response) => {
@@ -106,7 +106,7 @@ test('a change of an entry that somebody else has changed meanwhile is laid besi
   const entry = await (await request.get(`/api${path}`, { headers })).json()
   const data = { version: entry.version, texts: { en: { ...entry.texts.en, title: `${title}: theirs` } } }
   expect((await request.patch(`/api${path}`, { headers, data })).status()).toBe(200)
-  // A page that is closed asks; what was typed is kept all the same.
+  // Leaving the page asks for confirmation; typed text is kept anyway.
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   await page.getByRole('button', { name: 'Restore' }).click()
@@ -189,7 +189,7 @@ test('the name of a collection outlives a page that is left, the end of the sess
   await page.route('**/api/partner/own-collections/*', (route) => route.abort())
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText('That did not work').first()).toBeVisible()
-  // Nothing that is not saved looks as if it were.
+  // Unsaved changes do not look saved.
   await expect(heading).toHaveCount(0)
   await expect(name).toHaveValue('Bridges in the storm')
   await page.unroute('**/api/partner/own-collections/*')

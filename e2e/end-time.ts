@@ -1,4 +1,4 @@
-/** Times within which somebody has to act, and which no test can wait for. */
+/** Deadlines, which tests cannot wait for. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { currentPortal } from './current-portal.ts'
@@ -6,7 +6,7 @@ import { currentPortal } from './current-portal.ts'
 const BUSY_MS = 10_000
 const DAY_MS = 86_400_000
 
-/** Makes the time of a lead or deal one that ended days ago, of which everybody has been told. */
+/** Moves the deadline of a lead or deal some days into the past, with all reminders sent. */
 export function endTime(table: 'deals' | 'leads', id: number): void {
   const database = new DatabaseSync(join(currentPortal().dataDir, 'portal.sqlite'), { timeout: BUSY_MS })
   try {

@@ -1,4 +1,4 @@
-/** The provider demands a second factor: everybody without one is led to setting it up, and on from there. */
+/** With a mandatory second factor, everybody without one is led to its set-up, and then on. */
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, VIEWS } from './accessible.ts'
 import { appCode } from './authenticator.ts'
@@ -16,7 +16,7 @@ async function enter(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Another user, in a browser of their own. */
+/** Opens a path as another user in another browser context. */
 async function visit(browser: Browser, path: string): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -33,7 +33,7 @@ async function expectDemand(page: Page): Promise<void> {
   await expect(page.getByText('Your provider asks for a second factor.')).toBeVisible()
 }
 
-/** Sets the factor up from the first button to the last one; `look` is called at each step. */
+/** Sets the second factor up; `look` is called at each step. */
 async function setUp(page: Page, look: () => Promise<void> = async () => {}): Promise<void> {
   await expectDemand(page)
   await look()

@@ -1,4 +1,4 @@
-/** The portal and the back office in Firefox: every screen, a film, a PDF, and what its policy refuses. */
+/** The portal and the back office in Firefox: every screen, a film, a PDF, and the content security policy. */
 import type { Browser, Page } from 'puppeteer-core'
 import { DEMO_PASSWORD } from './demo-users.ts'
 import { FIREFOX_MISSING, findFirefox, launchFirefox, recordErrors } from './firefox.ts'
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => firefox?.close())
 
-/** A page of a person of its own, signed in by the form. */
+/** A page in its own browser context, signed in by the form. */
 async function signedIn(url: string, username: string): Promise<{ page: Page; errors: string[] }> {
   const page = await (await firefox.createBrowserContext()).newPage()
   await page.setViewport({ width: 1440, height: 900 })
@@ -30,8 +30,8 @@ async function signedIn(url: string, username: string): Promise<{ page: Page; er
 }
 
 /**
- * Waits until the screen has its heading and nothing is loading any more, or ahead of need: a page that is left before
- * tells of what it did not get. The stream of notifications stays open.
+ * Waits until the screen has its heading and has finished loading and preloading: leaving a page earlier causes errors
+ * about aborted requests. The notification stream stays open.
  */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(

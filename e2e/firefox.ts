@@ -1,4 +1,4 @@
-/** Another engine than Chromium's: an installed Firefox as it is, for which Playwright has no driver. */
+/** A second browser engine: an installed, unmodified Firefox, which Playwright cannot drive. */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
@@ -17,17 +17,17 @@ export function findFirefox(): string | undefined {
   return [...commands, ...APPS].find((path) => existsSync(path))
 }
 
-/** What Firefox says of a font that was still on its way when its page was left. */
+/** Firefox's message about a font that was still loading when its page was left. */
 const ABORTED = /^Error: downloadable font: download failed .* status=2152398850 /
 
 export function launchFirefox(executablePath: string): Promise<Browser> {
   return puppeteer.launch({ browser: 'firefox', executablePath, headless: true, timeout: 60_000 })
 }
 
-/** Notes what goes wrong on a page: errors on the console, of scripts, and of what they ask for. */
+/** Records errors of a page: on the console, in scripts, and of requests. */
 export async function recordErrors(page: Page): Promise<string[]> {
   const errors: string[] = []
-  // Firefox tells of an error object on the console no more than that it is one.
+  // Firefox does not report the message of an error object on the console.
   await page.evaluateOnNewDocument(() => {
     const { error } = console
     const told = (value: unknown) => (value instanceof Error ? `${value}\n${value.stack}` : value)

@@ -1,15 +1,15 @@
-/** What every browser test starts from: a page on which no error goes unnoticed. */
+/** The base of every browser test: a page on which any error fails the test. */
 import { test as base, type ConsoleMessage, expect } from '@playwright/test'
 import { closePortals, openPortal, openSharedPortal } from './current-portal.ts'
 
 export { expect }
 
 interface Options {
-  /** Errors that this test provokes, such as the browser's line about a 401. */
+  /** Errors that this test provokes, such as the browser's message about a 401. */
   expectedErrors: readonly RegExp[]
-  /** Whether the tests of the file leave nothing behind that others would notice: they share a portal with others. */
+  /** Whether the tests of the file leave no changes behind that affect others, so that files can share a portal. */
   sharesPortal: boolean
-  /** Whether the portal of the file writes to a HubSpot. */
+  /** Whether the portal of the file is connected to a HubSpot stand-in. */
   withHubspot: boolean
 }
 
@@ -20,7 +20,7 @@ function located(message: ConsoleMessage): string {
 
 export const test = base.extend<Options & { errors: string[] }, { portals: undefined }>({
   portals: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures are needed
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the required fixtures from the pattern
     async ({}, use) => {
       await use(undefined)
       await closePortals()
@@ -42,7 +42,7 @@ export const test = base.extend<Options & { errors: string[] }, { portals: undef
       })
       context.on('weberror', (webError) => errors.push(String(webError.error().stack ?? webError.error())))
       await use(errors)
-      // What a page asks for ahead of need may still be on its way to a handler of the test.
+      // Preloading requests may still be in a route handler of the test.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       const unexpected = errors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)))
       expect(unexpected, 'errors in the browser console').toEqual([])

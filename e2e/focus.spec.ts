@@ -35,7 +35,7 @@ test('a button that was pressed keeps the focus while it works and afterwards, a
   const history = sheet.getByRole('region', { name: 'History' })
   await expect(history.getByText('Called at noon, in a hurry')).toHaveCount(1)
   expect(sent).toHaveLength(1)
-  // What has nothing to do is disabled as ever once the focus has left it.
+  // Once it has lost the focus, the button is disabled as usual.
   await page.keyboard.press('Shift+Tab')
   await expect(text).toBeFocused()
   await expect(add).toHaveAttribute('disabled')
@@ -65,7 +65,7 @@ test('two clicks on a button create once', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Company' })).toBeVisible()
   expect(await deals()).toBe(before + 1)
 
-  // A button of a form that is not the one that sends it does its own work alone.
+  // Other buttons of a form do not submit it.
   await page.getByRole('textbox', { name: 'Company' }).fill('Half a deal')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Half a deal' })).toBeVisible()

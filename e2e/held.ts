@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Holds back the responses to an address until the function that it gives is called; `respond` may give one of its own. */
+/** Holds back responses of an address until the returned function is called; `respond` may replace them. */
 export async function hold(
   page: Page,
   address: string,

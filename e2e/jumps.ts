@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What moved at once, and which elements. */
+/** One layout shift, with the elements that moved. */
 interface Jump {
   value: number
   elements: string[]
 }
 
-/** What may move in all, as the figure of cumulative layout shift (CLS) counts it. */
+/** Limit of the cumulative layout shift (CLS). */
 const MAX_SHIFT = 0.02
 
-/** Watches the pages that are opened from now on; returns a check that nothing moved without anybody having asked for it. */
+/** Observes pages opened from now on; returns a check that nothing moved without user input. */
 export async function followJumps(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const jumps: Jump[] = []

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 const MOST_STEPS = 60
 
-/** Goes on with Tab until the element has the focus, as someone without a pointer does. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeVisible()
   for (let step = 0; step < MOST_STEPS; step += 1) {

@@ -12,7 +12,7 @@ const authorized = async (request: APIRequestContext, email: string) => ({
   authorization: `Bearer ${await tokenOf(request, email)}`,
 })
 
-/** A document of the product that was replaced since the partner downloaded it. */
+/** Replaces a document of the product after the partner has downloaded it. */
 async function replaceSheet(request: APIRequestContext, productId: number): Promise<void> {
   const headers = await authorized(request, 'editor@demo.example')
   const upload = async (name: string) => {
@@ -36,7 +36,7 @@ async function replaceSheet(request: APIRequestContext, productId: number): Prom
 const painted = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-/** Opens a screen whose main content is there and painted before what stands beside it comes. */
+/** Opens a screen whose secondary content arrives only after the main content is painted. */
 async function openWithLate(page: Page, path: string, { main, late }: { main: RegExp; late: RegExp }) {
   const isThere = page.waitForResponse(main)
   await page.route(late, async (route) => {
@@ -79,7 +79,7 @@ const SCREENS = [
   '/newsannouncements',
 ]
 
-/** Every response comes alone, once what the one before brought is painted: nothing hides behind something else. */
+/** Delivers each response only after the previous one is painted, so that every layout shift is visible. */
 async function separateResponses(page: Page): Promise<void> {
   let before: Promise<unknown> = Promise.resolve()
   await page.route(/\/(api\/partner|graphql)\/(?!notifications\/stream)/, async (route) => {
@@ -91,7 +91,7 @@ async function separateResponses(page: Page): Promise<void> {
   })
 }
 
-/** Nothing is on its way any more, and what came is painted. */
+/** Waits until everything is loaded and painted. */
 async function expectDone(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible()
   await expect(page.locator('[data-skeleton], [aria-busy="true"]').filter({ visible: true })).toHaveCount(0)

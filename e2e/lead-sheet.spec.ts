@@ -1,4 +1,4 @@
-/** A lead beside its list: what it is about, its neighbours, its follow-up. */
+/** The sheet of a lead beside the list: details, neighbours, follow-up. */
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -29,7 +29,7 @@ test('a lead is read beside its list, stepped through and planned for', async ({
   expect(workbook.suggestedFilename()).toBe('leads.xlsx')
   expect(await bytesOf(workbook)).toMatch(/^PK/)
 
-  // The list stays in use beside the sheet.
+  // The list remains usable beside the sheet.
   const search = page.getByRole('textbox', { name: 'Search leads' })
   await page.getByRole('button', { name: 'Søren Østergård', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: /^Lead/ })
@@ -85,7 +85,7 @@ test('a lead is read beside its list, stepped through and planned for', async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-/** The texts within that are wider than the room that they have. */
+/** Texts that are wider than their element. */
 const cutTexts = (part: Locator) =>
   part.evaluate((root) =>
     [...root.querySelectorAll<HTMLElement>('*')]

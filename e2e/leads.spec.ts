@@ -13,7 +13,7 @@ async function openLeads(page: Page, search = '', user = 'partner@demo.example')
   await expect(page.getByRole('heading', { name: 'My Leads', level: 1 })).toBeVisible()
 }
 
-/** The name of a dot's colour as somebody sees it, whatever way the style sheet writes it. */
+/** The visible colour of a dot by name, independent of its notation in the style sheet. */
 function hueOf(dot: Locator): Promise<string | undefined> {
   return dot.evaluate((element) => {
     const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
@@ -56,7 +56,7 @@ test('a list that is late does not bring a former status back', async ({ page })
     saved = { ...former, status: 'Won', version: former.version + 1, history: [] }
     await route.fulfill({ json: { body: saved } })
   })
-  // Once more where the list was on its way already.
+  // Repeated, in case the list was already being loaded.
   const comeBack = async () => {
     await page.clock.fastForward('02:00')
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -177,7 +177,7 @@ test('a lead that is not there says so', async ({ page }) => {
   await expect(page.getByRole('dialog').getByText('Lead not found')).toBeVisible()
 })
 
-/** Opens one of the leads that the tests change; returns its sheet. */
+/** Opens one of the test leads; returns its sheet. */
 async function openTestLead(page: Page, { lastname }: { lastname: string }): Promise<Locator> {
   await openLeads(page, `?q=${FIRST_NAME}%20${lastname}`, LEADS_USER)
   await openerOf(page, `${FIRST_NAME} ${lastname}`).click()
@@ -287,7 +287,7 @@ test('a lead is carried to another status by mouse and by keyboard, and back wit
   await page.mouse.up()
   await expect(cardIn(qualified, moving)).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
-  // What is moved on while it is still on its way is no conflict with oneself.
+  // Moving a lead again before the first move is saved causes no conflict.
   const held: (() => Promise<void>)[] = []
   await page.route('**/api/partner/leads/*/status', (route) => void held.push(() => route.continue()), {
     times: 1,

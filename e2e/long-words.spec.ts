@@ -1,4 +1,4 @@
-/** German, whose words are the longest, in columns that just begin to be narrow. */
+/** German, with the longest words, at the widths where columns are narrowest. */
 
 import type { Frame, Locator, Page } from '@playwright/test'
 import { LOCALES, type Locale } from '../contract/src/locale.ts'
@@ -12,7 +12,7 @@ test.use({ sharesPortal: true })
 
 const WIDTHS = [390, 768, 1024, 1280, 1440]
 
-/** The parts within that show less than they hold. */
+/** Elements whose content is cut off. */
 function cutParts(area: Locator): Promise<string[]> {
   return area.evaluate((element) =>
     [element, ...element.querySelectorAll('*')]
@@ -78,7 +78,7 @@ const WITH_PLACEHOLDERS = [
   'profile-edit',
 ] as const
 
-/** The placeholders that are longer than their fields. */
+/** Placeholders that are longer than their fields. */
 function cutPlaceholders(page: Page): Promise<string[]> {
   return page.locator('[placeholder]:visible').evaluateAll((fields) =>
     fields.flatMap((field) => {
@@ -94,7 +94,7 @@ function cutPlaceholders(page: Page): Promise<string[]> {
   )
 }
 
-/** The texts of a catalogue by their keys. */
+/** Texts of a catalogue by key. */
 function textsByKey(texts: object, path = ''): [key: string, text: string][] {
   return Object.entries(texts).flatMap(([name, text]): [string, string][] => {
     const key = `${path}.${name}`
@@ -106,14 +106,14 @@ const SHOWN: Part[] = ['entry', 'portal', 'leads', 'profile', 'support']
 
 const portalTexts = (locale: Locale) => Promise.all(SHOWN.map((part) => loadTexts(locale, part)))
 
-/** The texts of another language by the English ones. */
+/** Texts of another language by their English ones. */
 async function translationsTo(locale: Locale): Promise<Map<string, string>> {
   const [english, other] = await Promise.all([portalTexts('en'), portalTexts(locale)])
   const translated = new Map(textsByKey(other))
   return new Map(textsByKey(english).map(([key, text]) => [text, translated.get(key) ?? '']))
 }
 
-/** Puts the placeholders of another language in the place of the English ones. */
+/** Replaces English placeholders by those of another language. */
 async function translatePlaceholders(page: Page, locale: Locale, to: Map<string, string>): Promise<void> {
   const fields = page.locator('[placeholder]')
   const english = await fields.evaluateAll((found) =>
@@ -157,10 +157,10 @@ test('placeholders are not cut on a phone, in any language', async ({ page }) =>
   expect(seen).toBeGreaterThanOrEqual(10)
 })
 
-/** A word as long as a name may be, without a place to break it. */
+/** An unbreakable word of the maximum length of a name. */
 const LONGEST = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'.repeat(4).slice(0, 200)
 
-/** Gives what the portal answers names of the greatest length, prices and article numbers as well. */
+/** Replaces names, prices and article numbers in responses by those of maximum length. */
 async function lengthen(page: Page, urls: string, names: Record<string, string>): Promise<void> {
   await page.route(urls, async (route) => {
     const response = await route.fetch()
@@ -175,7 +175,7 @@ async function lengthen(page: Page, urls: string, names: Record<string, string>)
 const fitsIn = (frame: Page | Frame) =>
   frame.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
-/** Whether the element, which is last in its line, is seen whole. */
+/** Whether the element, the last in its line, is completely visible. */
 const isWhole = (element: Locator) =>
   element.evaluate((part) => part.getBoundingClientRect().right <= document.documentElement.clientWidth)
 

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
 const NEWS = '/partner/newsannouncements'
-/** How many there are is the demo content's. */
+/** The total depends on the demo content. */
 const SOME = /^\d+ news items$/
 const CRAWLER = 'Crawler PX2: tilting camera head replaces the fixed one'
 
@@ -15,7 +15,7 @@ async function openNews(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('heading', { name: 'News', level: 1, includeHidden: true })).toBeVisible()
 }
 
-/** Returns the listing of news with as many items as asked for, the last of them without a date. */
+/** Responds with `count` news items, the last of them without a date. */
 async function answerNews(page: Page, count: number): Promise<void> {
   await page.route('**/graphql/**', (route) => {
     if (!route.request().postData()?.includes('getNewsListing')) return route.continue()
@@ -35,7 +35,7 @@ async function answerNews(page: Page, count: number): Promise<void> {
   })
 }
 
-/** The rows of the list that do not reach both of its edges. */
+/** Rows of the list that do not reach both edges. */
 const holes = (page: Page) =>
   page.locator('main ul.cards').evaluate((list) => {
     const edges = list.getBoundingClientRect()
@@ -54,7 +54,7 @@ test('the rows of the news are full, however many there are', async ({ page }) =
   test.slow()
   await answerNews(page, 1)
   await openNews(page)
-  // All that is left over of two and three columns, and a full page: `news-rows.test.ts` has the others.
+  // All remainders of two and three columns, and a full page; `news-rows.test.ts` has the other cases.
   for (const count of [...todaysOf([1, 2, 3, 4, 5, 6]), 12]) {
     await answerNews(page, count)
     await page.reload()
@@ -64,7 +64,7 @@ test('the rows of the news are full, however many there are', async ({ page }) =
       expect(await holes(page), `${count} items at ${width} px`).toBe(0)
     }
   }
-  // Pages after the first, and what a search finds, have no lead story.
+  // Later pages and search results have no lead story.
   await answerNews(page, 24)
   await page.goto(`${NEWS}?page=2`)
   await expect(page.locator('main ul.cards > li')).toHaveCount(12)

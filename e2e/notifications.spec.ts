@@ -58,7 +58,7 @@ test('notifications are marked as read, one and all', async ({ page }) => {
   await first.getByRole('button', { name: 'Mark as read' }).click()
   await expect(first).not.toContainText('Unread')
   await expect(lines.filter({ hasText: 'Unread' })).not.toHaveCount(0)
-  // The screen does not wait for the server; a reload would give up what is not sent yet.
+  // The screen does not wait for the server; a reload would cancel a pending request.
   const saved = page.waitForResponse('**/api/partner/notifications/read')
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await saved
@@ -113,7 +113,7 @@ test.describe('when the connection breaks', () => {
 
   test('the page says so and offers to try again', async ({ page }) => {
     let isBroken = true
-    // A stream that works would bring the page back by itself.
+    // A working stream would recover the page by itself.
     await page.route(STREAM, (route) => route.fulfill({ status: 503, json: {} }))
     let tries = 0
     await page.route(LIST, (route) => {
@@ -124,7 +124,7 @@ test.describe('when the connection breaks', () => {
     await page.goto('/partner/notifications')
     await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toBeVisible()
     await expect(page.getByText('Server error')).toBeVisible()
-    // The bell and the list, each once more.
+    // The bell and the list, with one retry each.
     expect(tries).toBeLessThanOrEqual(4)
     isBroken = false
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -6,12 +6,12 @@ import { signIn, tokenOf } from './sign-in.ts'
 import { FIRST_NAME, LEADS_COLLEAGUE, LEADS_USER, TEST_LEADS } from './test-leads.ts'
 
 const USER = 'partner@demo.example'
-/** Of another partner. */
+/** A user of another partner. */
 const STRANGER = 'west@demo.example'
 
 test.use({
   serviceWorkers: 'allow',
-  // What a browser says of requests without a connection, and of a session that is over.
+  // The browser's messages about requests without a connection, and about an ended session.
   expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 40[139]/],
 })
 
@@ -24,7 +24,7 @@ interface Product {
   documents: unknown[]
 }
 
-/** Pins a product that has documents and a price, and returns the path of its page. */
+/** Pins a product with documents and a price; returns the path of its page. */
 async function pinProduct(page: Page): Promise<string> {
   const headers = await headersOf(page)
   const get = async (path: string) => (await (await page.request.get(path, { headers })).json()).body
@@ -56,7 +56,7 @@ async function makeAvailable(page: Page, email = USER): Promise<void> {
   })
 }
 
-/** What the device has of the user: the caches may have what everybody is sent, screens without content. */
+/** The user's data on the device. Caches may still contain resources without content, which are the same for all. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
@@ -78,7 +78,7 @@ async function noteOffline(page: Page, context: BrowserContext, note: string): P
   await expect(page.getByText('Offline', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Søren Østergård', exact: true }).click()
   const sheet = page.getByRole('dialog')
-  // The band pushes the header down: where the sheet stands beside the list, it stands below both.
+  // The band pushes the header down; a sheet beside the list starts below both.
   const top = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect())
   if ((await top(sheet)).left > 0)
     expect((await top(sheet)).top).toBe((await top(page.getByRole('banner'))).bottom)
@@ -87,7 +87,7 @@ async function noteOffline(page: Page, context: BrowserContext, note: string): P
   await expect(sheet.getByText('Waiting to be sent')).toBeVisible()
 }
 
-/** By keyboard from column to column, and on a phone, which shows one column, in the lead itself. */
+/** Moves a lead by keyboard to another column; on a phone, which shows one column, in the lead itself. */
 async function moveOffline(page: Page, width: number): Promise<void> {
   const name = 'Pekka Hämäläinen'
   if (width < 768) {
@@ -105,7 +105,7 @@ async function moveOffline(page: Page, width: number): Promise<void> {
   await page.getByRole('button', { name: `Move ${name} to another status` }).press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(column('Quoted').filter({ has: card })).toBeVisible()
-  // Also for who comes back before there is a connection.
+  // It survives a reload without a connection.
   await page.reload()
   await expect(column('Quoted').filter({ has: card })).toBeVisible()
 }
@@ -122,7 +122,7 @@ for (const { width, status } of [
     const note = `Noted in the cellar at ${width}`
     const product = await pinProduct(page)
     await makeAvailable(page)
-    // Boxes half below the header would count as too small.
+    // Targets half covered by the header would count as too small.
     await page.evaluate(() => scrollTo(0, 0))
     await expectAccessible(page)
     await noteOffline(page, context, note)
@@ -132,7 +132,7 @@ for (const { width, status } of [
 
     await page.goto('/partner/pricelist')
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-    // With the band above it.
+    // Now with the band above.
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 
@@ -155,7 +155,7 @@ for (const { width, status } of [
       (await leads()).flatMap((lead: { lastname: string; status: string }) =>
         lead.lastname === 'Hämäläinen' ? lead.status : [],
       )
-    // What is hidden is hidden before the page is drawn, too: what arrived says that it was sent.
+    // The hint is also hidden before the first paint, so the server's data must show that the changes were sent.
     await expect.poll(notes).toHaveLength(1)
     await expect.poll(statuses).toEqual([status])
     await expect(page.getByText(/waits? to be sent/)).toBeHidden()
@@ -172,7 +172,7 @@ test('what a colleague did meanwhile is shown beside it, and nothing is lost or 
   const get = async (path: string) => (await (await page.request.get(path, { headers })).json()).body
   const all: { id: number; lastname: string }[] = await get('/api/partner/leads')
   const idOf = (name: string) => all.find(({ lastname }) => lastname === name)?.id
-  /** The lead's status, and what was done to it, the first first. */
+  /** The lead's status, and its history, oldest first. */
   const lead = async ({ lastname }: { lastname: string }) => {
     const { status, history } = await get(`/api/partner/leads/${idOf(lastname)}`)
     const events = history.map(({ kind, to, text }: Record<string, string>) => `${kind} ${to ?? text}`)
@@ -203,7 +203,7 @@ test('what a colleague did meanwhile is shown beside it, and nothing is lost or 
   }
   await change(conflict, { status: 'Lost', note: 'Called from the train' })
   await change(moving, { status: 'Lost' })
-  // Nobody else changes this one: the note is based on what the status makes of it.
+  // This lead has no conflict: the note is based on the version that the status change creates.
   await change(crossing, { status: 'Qualified', note: 'Called from the bus' })
   await expect(page.getByText('5 changes wait to be sent.')).toBeVisible()
 
@@ -293,7 +293,7 @@ test('nothing is left after a sign-out, which asks first, nor once the account i
   await page.getByRole('button', { name: 'Stay signed in' }).click()
   expect((await kept(page)).outbox).toContain('Never to be sent')
 
-  // The change is refused, so that it still waits when there is a connection again.
+  // The change is rejected, so that it still waits when the connection is back.
   await context.route('**/api/partner/leads/*/notes', (route) =>
     route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Not now' } }),
   )
@@ -311,7 +311,7 @@ test('nothing is left after a sign-out, which asks first, nor once the account i
     await page.request.get('/api/partner/profile', { headers: await headersOf(page) })
   ).json()
   await expect(await page.request.post(`/api/admin/users/${id}/disable`, { headers, data: {} })).toBeOK()
-  // What waits outlives the end of a session for the same user alone.
+  // Waiting changes outlive a session only for the same user.
   await noteOffline(page, context, 'Not for others')
   await context.setOffline(false)
   await page.goto('/partner/leads')

@@ -1,4 +1,4 @@
-/** Sessions whose sign-in lies back for so long that the portal asks once more who is there. */
+/** Sessions that are so old that the portal requires reauthentication. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { hashToken } from '../server/src/platform/crypto/tokens.ts'
@@ -6,7 +6,7 @@ import { currentPortal } from './current-portal.ts'
 
 const BUSY_MS = 10_000
 
-/** Makes the session of a token an old one. */
+/** Makes the session of a token old. */
 export function age(token: string): void {
   const database = new DatabaseSync(join(currentPortal().dataDir, 'portal.sqlite'), { timeout: BUSY_MS })
   try {

@@ -6,10 +6,10 @@ import { tokenOf } from './sign-in.ts'
 
 const PASSWORD = 'granite under seven bridges'
 
-// Of the sign-ins that strangers fail at, and of the link that was used.
+// From failed sign-ins of strangers, and from the used link.
 test.use({ expectedErrors: [/status of 40[01]/] })
 
-/** An account that no other test signs in to. */
+/** Creates an account that no other test uses. */
 async function newAccount(request: APIRequestContext, email: string): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(request, 'manager@demo.example')}` }
   const person = { email, firstName: 'Liv', lastName: 'Moen', locale: 'en' }

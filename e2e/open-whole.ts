@@ -1,8 +1,8 @@
-/** Opens screens with all that is on them, and notes whom they ask. */
+/** Opens screens completely, and records requests to other hosts. */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { SCREENS } from './screens.ts'
 
-/** Notes every request, of pages, frames and workers, that goes elsewhere than to the portal. */
+/** Records every request of pages, frames and workers to another host than the portal. */
 export function noteForeign(context: BrowserContext, origin: string): string[] {
   const foreign: string[] = []
   const note = (address: string) => {
@@ -14,10 +14,10 @@ export function noteForeign(context: BrowserContext, origin: string): string[] {
   return foreign
 }
 
-/** Waits for what a screen still loads, pictures further down included; the stream of notifications never ends. */
+/** Waits until a screen has loaded completely, including pictures further down, but not the notification stream. */
 export async function wholeOf(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  // Each time anew: what is drawn meanwhile brings pictures that wait to come into view.
+  // Repeated, because content rendered meanwhile may add pictures with lazy loading.
   await page.waitForFunction(() => {
     const pictures = [...document.images]
     for (const picture of pictures) picture.loading = 'eager'

@@ -1,4 +1,4 @@
-/** The mails that wait because the portal under test has no mail server. */
+/** Mails in the outbox, where they stay because the portal under test has no mail server. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect } from '@playwright/test'
@@ -16,10 +16,10 @@ function newestMail(recipient: string, kind: string): string | undefined {
   }
 }
 
-/** The path of the link in the mail by which a user sets a new password; waits until it is written. */
+/** The path of the link in the password reset mail; waits until the mail is written. */
 export const resetLink = (recipient: string): Promise<string> => passwordLink(recipient, 'passwordReset')
 
-/** The path of the link in the mail by which somebody who was invited chooses a password. */
+/** The path of the link in the invitation mail. */
 export const invitationLink = (recipient: string): Promise<string> => passwordLink(recipient, 'invitation')
 
 async function passwordLink(recipient: string, kind: string): Promise<string> {
@@ -29,7 +29,7 @@ async function passwordLink(recipient: string, kind: string): Promise<string> {
   return find() ?? ''
 }
 
-/** The path of the link in the mail by which somebody lets a device in. */
+/** The path of the link in the mail that registers a device. */
 export async function deviceLink(recipient: string): Promise<string> {
   const find = () =>
     /\/partner\/opendevice\?lang=\w\w#token=[\w-]+/.exec(newestMail(recipient, 'deviceLink') ?? '')?.[0]

@@ -10,7 +10,7 @@ const EMAIL = CHANGED_ACCOUNTS.passwords
 const NEW_PASSWORD = 'granite under seven bridges'
 const NEWEST_PASSWORD = 'nine tunnels of wet limestone'
 
-// Two tests change the password of one user, one after the other.
+// Two tests change the password of the same user.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(({ request }) => speakEnglish(request, EMAIL))
@@ -120,7 +120,7 @@ test.describe('forgotten', () => {
     await expect(page.getByText('Your password was changed. You can sign in with it now.')).toBeVisible()
     await signInByHand(page, NEWEST_PASSWORD)
 
-    // Once more: the link is spent.
+    // The link cannot be used again.
     await page.goto(link)
     await page.getByLabel('New Password', { exact: true }).fill(NEW_PASSWORD)
     await page.getByLabel('Confirm Password').fill(NEW_PASSWORD)

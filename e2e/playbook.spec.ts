@@ -144,7 +144,7 @@ test('share copies the link of the document and says so for two seconds', async 
   await expect(page.getByText('Link copied!')).toBeHidden()
 })
 
-/** Opens a link as its customer does, in a browser of their own, and reads the first page of its PDF. */
+/** Opens a link as the customer, in another browser context, and reads the first page of the PDF. */
 async function openAsCustomer(browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext({ locale: 'de-DE' })
   const page = await context.newPage()
@@ -194,7 +194,7 @@ test('a data sheet in the language of the customer is found, sent with a mail in
   )
   const url = await dialog.getByLabel('Link', { exact: true }).inputValue()
 
-  // What is written into the mail outlives the dialog, with the link that it is about, until it is handed on.
+  // The draft of the mail, with its link, survives closing the dialog until it is handed on.
   await dialog.getByLabel('Text').fill(`Guten Tag Frau Huber\n\n${url}`)
   const hasDraft = () =>
     page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft:')))
@@ -218,7 +218,7 @@ test('a data sheet in the language of the customer is found, sent with a mail in
   await page.goto('/partner/playbook')
 })
 
-/** What a person does at the screen, and how often. */
+/** Performs and counts user actions. */
 function handOf(page: Page) {
   let done = 0
   const count = <T>(action: Promise<T>): Promise<T> => {
@@ -258,7 +258,7 @@ for (const [width, lead, most] of [
     const isPhone = width < 600
     await page.setViewportSize({ width, height: 844 })
     await openDashboard(page, 'partner@demo.example')
-    // As a sign-in by hand does, it leaves the cookie that knows this browser again.
+    // Like a sign-in by hand, this sets the known-device cookie.
     const data = { username: 'partner@demo.example', password: DEMO_PASSWORD }
     await expect(await page.request.post('/api/login', { data })).toBeOK()
     const hand = handOf(page)
@@ -271,7 +271,7 @@ for (const [width, lead, most] of [
     const german = sheet.getByRole('link', { name: /^DE German/ })
     const shown = page.getByRole('dialog', { name: 'Radar GX400 – Data sheet' })
     if (isPhone) {
-      // Where the chips are in a menu, and PDFs open in a window of their own.
+      // On a phone the chips are in a menu, and PDFs open in a new window.
       await hand.click(sheet.getByRole('button', { name: /^More actions/ }))
       const window = page.waitForEvent('popup')
       await hand.click(german)
@@ -298,7 +298,7 @@ for (const [width, lead, most] of [
     await expect(prepared.getByLabel('Text')).toHaveValue(/^Guten Tag/)
     const mail = prepared.getByRole('link', { name: 'Open in mail program' })
     await expect(mail).toHaveAttribute('href', /^mailto:.+?subject=/)
-    // The click on it, which would leave for the program of mails.
+    // Plus the click that would open the mail program.
     expect(hand.done() + 1).toBeLessThanOrEqual(most)
     const url = await prepared.getByLabel('Link', { exact: true }).inputValue()
     await prepared.getByRole('button', { name: 'Close' }).last().click()
@@ -306,7 +306,7 @@ for (const [width, lead, most] of [
     await expect(details.getByRole('region', { name: 'History' })).toContainText('Radar GX400 – Datenblatt')
     await quoteInGerman(page, details)
 
-    // The sender tries it first, which is no visit of the customer.
+    // The sender tries the link first, which does not count as the customer's visit.
     await page.goto(url)
     await expect(page.getByRole('region', { name: 'Seite 1' }).locator('canvas')).toBeVisible()
     await page.goBack()

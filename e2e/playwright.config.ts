@@ -4,7 +4,7 @@ import { today } from '../server/test/deep.ts'
 import { keepFilesInMemory } from '../server/test/temporary.ts'
 import { CHROMIUM_MISSING, findChromium } from './chromium.ts'
 
-// The workers are told which day it is, and where to keep files.
+// Fixes the day and the folder for files, for all workers.
 today()
 keepFilesInMemory()
 
@@ -16,23 +16,23 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
-  // A file has a portal of its own: its tests run one after the other, beside those of another file.
+  // Each file has its own portal: its tests run in sequence, in parallel with other files.
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // Tests wait a good part of their time, for the portal and for what the page draws.
+  // Tests often wait for the portal and for rendering.
   workers: availableParallelism() + 1,
-  // What hangs fails; how long a test takes says more of the machine than of the portal.
+  // Only to end hanging tests: the duration of a test depends more on the machine than on the portal.
   timeout: 180_000,
   expect: { timeout: 45_000 },
   reporter: 'list',
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Zurich',
-    // Films and moving boxes are drawn sixty times a second, by the processor: those that are tested ask for them.
+    // The processor renders animations at sixty frames per second; tests about animations enable them.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording takes a small machine a good part of its time; `--trace on` records what fails.
+    // Recording is expensive on a small machine; use `--trace on` to examine a failure.
     trace: 'off',
-    // A test that is about the service worker allows it for its own pages.
+    // Tests about the service worker allow it for their own pages.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -40,10 +40,10 @@ export default defineConfig({
       // Chromium's sandbox refuses to run as root.
       args: [
         '--disable-gpu',
-        // What draws in software needs no process of its own.
+        // Software rendering needs no process of its own.
         '--in-process-gpu',
         '--disable-dev-shm-usage',
-        // A page lives for seconds: compiling its scripts into quicker ones takes longer than they run.
+        // Pages live for seconds: optimising their scripts takes longer than running them.
         '--js-flags=--no-opt --no-maglev',
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ],

@@ -1,4 +1,4 @@
-/** The portal under test. Each file of tests has one of its own, on a copy of the data that were prepared for all. */
+/** The portal under test. Each test file has its own, on a copy of the prepared data. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,19 +13,19 @@ export interface Portal {
   stop(): Promise<void>
 }
 
-/** What all portals of a run begin with. */
+/** The initial data of all portals of a run. */
 export interface Prepared {
   folder: string
   secretKey: string
 }
 
-/** The Node.js that the portal is made for, also where the tests were started with another one. */
+/** The portal's own version of Node.js, even if the tests run with another. */
 const NODE = join(ROOT, 'node_modules/.bin/node')
 
 const START_MS = 150_000
 const PAUSE_MS = 25
 
-/** As a new portal: settings of whoever runs the tests are not asked for. */
+/** Clears settings from the environment of whoever runs the tests. */
 const NO_SETTINGS = {
   PUBLIC_URL: '',
   BASE_PATH: '',
@@ -35,7 +35,7 @@ const NO_SETTINGS = {
   CRM: '',
 }
 
-/** Prepares the small pack, or the whole demo. */
+/** Prepares data with the small pack, or with the whole demo. */
 export async function prepare(secretKey: string, { isWhole = false } = {}): Promise<Prepared> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   const code = await run({
@@ -56,9 +56,9 @@ async function untilReady(portal: ChildProcess, origin: string): Promise<void> {
 }
 
 /**
- * Starts a portal on a copy of what is prepared, which is gone when it is stopped.
+ * Starts a portal on a copy of the prepared data, which is removed when it stops.
  *
- * @param settings of the environment, beside those that all portals have
+ * @param settings additional environment variables
  */
 export async function startPortal(
   { folder, secretKey }: Prepared,

@@ -1,6 +1,6 @@
 /**
- * Makes the data of the portal under test: a content pack, a user whose second factor is on, some leads. What a portal does
- * in the background of its first minute is done as well.
+ * Creates the data of the portal under test: a content pack, a user with a second factor, some leads. Also runs the
+ * background jobs of a portal's first minute.
  *
  *     node e2e/prepare.ts FOLDER [--whole]
  */
@@ -52,7 +52,7 @@ async function addWhatTestsNeed(database: DatabaseHandle, { secretKey }: Config)
   })
 }
 
-/** Reads the PDFs and indexes what they say, so that no test meets the portal at it. */
+/** Reads and indexes the PDFs, so that this does not happen during tests. */
 async function runJobs(config: Config, database: DatabaseHandle, storage: Storage): Promise<void> {
   const logger = createLogger('warn')
   const jobs = new JobRunner(database, logger, Date.now)

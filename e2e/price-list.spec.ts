@@ -149,12 +149,12 @@ test('where the quotation is full, it is said before a product is added', async 
   const rows = page.frameLocator('iframe[title="Price List"]').locator('tr[data-article]')
   const full = rows.getByRole('button', { name: /cannot be added: the quotation is full/ })
   await expect(full.first()).toHaveAttribute('aria-disabled', 'true')
-  // Of what it has it takes more.
+  // Products that it already contains can still be added.
   await expect(rows.getByRole('button', { name: 'Add FL-10-340-00 to a quotation' })).not.toHaveAttribute(
     'aria-disabled',
   )
   await expectAccessible(page)
-  // A finger learns the reason as well.
+  // A tap shows the reason as well.
   await full.first().click({ force: true })
   await expect(page.getByRole('alert')).toContainText(said)
   const finder = page.getByRole('textbox', { name: 'Find in the price list' })
@@ -162,7 +162,7 @@ test('where the quotation is full, it is said before a product is added', async 
   await expect(page.getByRole('search').getByRole('button', { name: /^Add FL-10-340-00/ })).toBeEnabled()
 })
 
-/** The quotation that is shown, in another window. */
+/** Saves the shown quotation from another window. */
 async function saveElsewhere(page: Page, notes: string): Promise<void> {
   const other = await page.context().newPage()
   await other.goto(page.url())
@@ -204,7 +204,7 @@ test.describe('a quotation that two windows change', () => {
     await quantity.press('Backspace')
     await quantity.pressSequentially('2')
     await expect(row).toContainText('EUR 99,330.00')
-    // It stays on the device.
+    // It is stored on the device.
     await page.reload()
     await expect(margin).toHaveValue('10')
     await expect(row).toContainText('EUR 99,330.00')

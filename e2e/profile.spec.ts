@@ -12,7 +12,7 @@ const PROFILE = '/partner/profile'
 const PHOTO = join(ROOT, 'demo/files/people/piet.webp')
 const AGREEMENT = join(ROOT, 'demo/files/documents/en/data-sheet-radar-gx100.pdf')
 
-/** Notes the names of the fields of the form that the page sends next: the browser does not tell them of a form with files. */
+/** Records the field names of the next form sent: the browser does not expose them for forms with files. */
 async function noteSentFields(page: Page): Promise<void> {
   await page.evaluate(() => {
     const send = window.fetch
@@ -110,7 +110,7 @@ test('the profile is edited: checked, sent as far as it changed, and shown anew'
   await page.getByLabel('Company', { exact: true }).fill('')
   await page.getByLabel('LinkedIn').fill('')
   await update.click()
-  // The button has another name while it is sent, so that its absence says nothing.
+  // The button is renamed during the request, so its absence would prove nothing.
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('LinkedIn')).toHaveValue('')
@@ -120,7 +120,7 @@ test('the profile is edited: checked, sent as far as it changed, and shown anew'
   expect(file.headers()['content-type']).toBe('application/pdf')
 })
 
-/** Notes what stands in a field from now on, frame by frame. */
+/** Records the value of a field in each frame from now on. */
 async function noteValues(field: Locator): Promise<void> {
   await field.evaluate((input: HTMLInputElement) => {
     const { id } = input
@@ -146,7 +146,7 @@ test('what was saved stands there at once, and a former answer that is late chan
   await page.goto(`${PROFILE}?view=edit`)
   const title = page.getByLabel('Job title')
   await expect(title).toHaveValue('Managing director')
-  // The host of this test: what was saved last, and each response when it is let go.
+  // The host of this test returns the last saved state, and sends each response only when released.
   const headers = { authorization: `Bearer ${await tokenOf(page.request, 'partner@demo.example')}` }
   const own = await (await page.request.get('/api/partner/profile', { headers })).json()
   let saved = own.jobTitle
@@ -154,7 +154,7 @@ test('what was saved stands there at once, and a former answer that is late chan
   await page.route('**/api/partner/profile', async (route) => {
     const json = { ...own, jobTitle: saved }
     await new Promise<void>((resolve) => waiting.push(resolve))
-    // A reading that was given up has no response.
+    // The request may have been cancelled.
     await route.fulfill({ json }).catch(() => {})
   })
   await page.route('**/api/partner/update', (route) => {

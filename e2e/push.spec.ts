@@ -5,7 +5,7 @@ import { signIn } from './sign-in.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Messages as a push service delivers them, and a click on one. What browsers allow only after a gesture is recorded. */
+/** Delivers push messages and clicks one. Calls that need a user gesture are recorded instead. */
 async function expectMessages(page: Page, context: BrowserContext): Promise<void> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   await worker.evaluate(() => {
@@ -56,7 +56,7 @@ test('a device is notified where its user asks for it, of what was chosen, and n
   context,
 }) => {
   const endpoint = `https://updates.push.services.mozilla.com/wpush/v2/${process.hrtime.bigint()}`
-  // No push service can be asked here: this is what a browser gets from its own.
+  // There is no push service here: this is a subscription as a browser gets it.
   await page.addInitScript((url) => {
     const p256dh = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
     const subscription = {
@@ -67,7 +67,7 @@ test('a device is notified where its user asks for it, of what was chosen, and n
     }
     const [getSubscription, subscribe] = [async () => subscription, async () => subscription]
     Object.assign(PushManager.prototype, { getSubscription, subscribe })
-    // The headless shell says denied whatever was granted.
+    // The headless shell always reports denied.
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
   }, endpoint)
   await signIn(page, 'west@demo.example')

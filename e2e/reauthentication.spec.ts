@@ -1,11 +1,11 @@
-/** Some calls are taken only from who has just proven who they are: a dialog asks, and the same call goes again. */
+/** Calls that require a recent sign-in: a dialog asks for it, and the call is repeated. */
 import { expectAccessible } from './accessible.ts'
 import { DEMO_PASSWORD } from './demo-users.ts'
 import { expect, test } from './fixtures.ts'
 import { age } from './old-session.ts'
 import { signIn, tokenOf } from './sign-in.ts'
 
-// Of the calls that are refused at first, and of wrong passwords.
+// From calls that are refused at first, and from wrong passwords.
 test.use({ expectedErrors: [/status of 40[03]/] })
 
 const DIALOG = { name: 'Please confirm that it is you' }
@@ -74,7 +74,7 @@ test('a link is shared, a session ended and an address made once it was confirme
   await confirm()
   await expect(page.getByText('The session was ended.')).toBeVisible()
   await expect(opera).toHaveCount(count - 1)
-  // It is fresh now: nothing is asked any more.
+  // The session is fresh now, so there is no further dialog.
   await page.getByRole('button', { name: 'Enable 2FA' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()

@@ -36,7 +36,7 @@ export const SCREENS: Record<string, string> = {
   'not-found': '/nothing',
 }
 
-/** States of screens that only pictures are taken of: the walks over all screens have each screen once. */
+/** States of screens, only for screenshots; tests of all screens include each screen once. */
 export const STATES: Record<string, string> = {
   'leads-board': '/leads?layout=board',
   deal: '/deals?id=5',
@@ -48,5 +48,5 @@ export const STATES: Record<string, string> = {
   'open-pdf': '/assets/documents-guides?open=25',
 }
 
-/** Whoever is signed in is led past these. */
+/** Screens from which signed-in users are redirected. */
 export const SIGNED_OUT = ['signin', 'forgotten-password']

@@ -3,7 +3,7 @@
  *
  *     npm run screenshots -- FOLDER [--screens dashboard,leads] [--locales en] [--widths 390] [--themes dark]
  *
- * The portal under test is started for it, with the demo content.
+ * Starts the portal under test with the demo content.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -47,10 +47,10 @@ async function tokenFrom(request: APIRequestContext, url: string): Promise<strin
   return ((await response.json()) as { token: string }).token
 }
 
-/** A machine that does much else may take minutes. */
+/** A busy machine may take minutes. */
 const PATIENCE_MS = 180_000
 
-/** Nothing waits for a response. The stream of notifications never ends, so the network is never idle. */
+/** Waits until no response is pending. The network is never idle, as the notification stream never ends. */
 const answered = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -58,7 +58,7 @@ const answered = (page: Page) =>
       !document.querySelector('[data-skeleton], [aria-busy="true"], .pdfViewer .loadingIcon'),
   )
 
-/** Waits until nothing is loading any more: pictures further down the page included, and the first page of a PDF. */
+/** Waits until everything is loaded, including pictures further down and the first page of a PDF. */
 async function settle(page: Page): Promise<void> {
   await answered(page)
   await page.waitForTimeout(300)
@@ -81,9 +81,9 @@ async function takeAll(
     const path = PICTURED[screen]
     if (!path) throw new Error(`There is no screen named ${screen}`)
     await page.goto(`${url}/partner${path}`)
-    // What never comes is seen in its picture; the others are taken all the same.
+    // Missing content is visible in the screenshot; the others are still taken.
     await settle(page).catch((error) => console.error(`${screen}: ${error}`))
-    // What is open over a screen fills the window, not the whole page.
+    // Dialogs cover the window, not the whole page.
     const fullPage = (await page.locator('[role="dialog"]').filter({ visible: true }).count()) === 0
     await page.screenshot({ path: join(folder as string, `${name(screen)}.png`), fullPage })
   }

@@ -16,7 +16,7 @@ async function openResults(page: Page, search: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Reads the text of a document as the job that reads PDFs will have done some seconds after the start. */
+/** Waits until the job that reads PDFs has indexed the text of a document. */
 async function waitForPdfTexts(page: Page): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(page.request, 'partner@demo.example')}` }
   await expect
@@ -121,7 +121,7 @@ test('the best hit stands first, chips lead to the groups, and keys move through
   await expect(box(page)).toBeFocused()
   await page.keyboard.press('Escape')
 
-  // The best hit is one of its group, wherever it stands.
+  // The best hit counts in its own group.
   const chips = page.getByRole('navigation', { name: 'Groups of results' }).getByRole('link')
   const counts = (await chips.allTextContents()).map((text) => Number(/\d+$/.exec(text)?.[0]))
   const sum = counts.reduce((all, count) => all + count, 0)
@@ -134,7 +134,7 @@ test('the best hit stands first, chips lead to the groups, and keys move through
   await page.keyboard.press('Tab')
   await expect(group(page, 'News').getByRole('link').first()).toBeFocused()
 
-  // On a phone hits are lines without asking for it, and what can be done with them is in a menu.
+  // On a phone hits are always shown as lines, with their actions in a menu.
   const news = group(page, 'News').locator('ul.cards')
   await expect(news).toHaveAttribute('data-view', 'grid')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -302,7 +302,7 @@ test('the viewer goes on to the next hit of the group, documents and films alike
   await expect(dialog.getByRole('status').first()).toHaveText(/^2 of \d+$/)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  // The hit that was shown last.
+  // The last hit shown has the focus.
   await expect(films.nth(1)).toBeFocused({ timeout: 5000 })
 })
 
@@ -314,7 +314,7 @@ test('a hit with an own price goes into a quotation', async ({ page }) => {
   await page.getByRole('alert').getByRole('button', { name: 'Open' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'FL-10-340-00' })).toBeVisible()
 
-  // On a phone the menu of the hit makes room for what is said of it.
+  // On a phone the actions of the hit are in a menu, which leaves room for its text.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goBack()
   const more = group(page, 'Best match').getByRole('button', { name: /^More actions/ })
@@ -517,7 +517,7 @@ test('a suggestion says what it is, and leads straight to it', async ({ page }) 
   await page.getByRole('option', { name: /^Change password/ }).click()
   await expect(page).toHaveURL(/\/partner\/changepassword$/)
   const from = { search: 'r', locale: 'en', id: 1, isSuggestion: true }
-  // What was opened is counted beside, and may be later than the screen.
+  // Opened hits are counted by a separate request, which may arrive after the screen.
   await expect
     .poll(() => opened)
     .toEqual([
@@ -604,7 +604,7 @@ test('files in the customer’s language alone are found on request', async ({ p
   await expect(documents.first()).toBeVisible()
   for (const one of await documents.all())
     await expect(one.getByRole('link', { name: /^JA/ })).toHaveAttribute('aria-current', 'true')
-  // What is no file stays.
+  // Hits other than files remain.
   await expect(group(page, 'Leads').getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page)
   await only.click()
@@ -624,7 +624,7 @@ test('a filter by language that leaves nothing says so and can be taken off', as
   await expect(page).not.toHaveURL(/only=/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-  // What is not there in any language isn't the filter's doing.
+  // If there are no hits in any language, the filter is not mentioned.
   await page.goto('/partner/searchresults?query=xqzwvk&only=true')
   await expect(page.getByText('No results found.')).toBeVisible()
 })

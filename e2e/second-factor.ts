@@ -1,4 +1,4 @@
-/** A user of the demo content whose second factor is on, as the portal under test knows it. */
+/** A demo user with a second factor in the portal under test. */
 import { TOTP } from 'otpauth'
 
 export const SECOND_FACTOR = {
@@ -7,7 +7,7 @@ export const SECOND_FACTOR = {
   recoveryCode: 'k7fm-2xqp-9wdn',
 }
 
-/** The code that the user's authenticator app shows now. */
+/** The current code of the user's authenticator app. */
 export function currentCode(): string {
   return new TOTP({ secret: SECOND_FACTOR.secret, digits: 6, period: 30 }).generate()
 }

@@ -1,4 +1,4 @@
-/** What a customer sees who opens a link on a phone: pages of the server, without an account. */
+/** A customer opens links on a phone, without an account. */
 import type { APIRequestContext } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -49,7 +49,7 @@ test('the page of several items holds the longest name, and leads to a film with
     video.evaluate(({ textTracks: [track] }: HTMLVideoElement) => [track?.mode, track?.cues?.length])
   await expect.poll(captions).toEqual(['showing', expect.any(Number)])
   await expectAccessible(page)
-  // The file by itself is a document of the browser's own making.
+  // The browser generates a document around the file.
   await page.getByRole('link', { name: 'Datei öffnen' }).click()
   await expect(page).toHaveURL(/\.mp4/)
   await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.readyState)).toBeGreaterThan(0)

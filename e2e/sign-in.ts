@@ -8,10 +8,10 @@ interface Kept {
   provenAt: number
 }
 
-/** Sign-ins are throttled per address: each user signs in to a portal once, and the token is kept. */
+/** Sign-ins are throttled by address, so each user signs in to a portal once, and the token is reused. */
 const tokensOf = new WeakMap<Portal, Map<string, Kept>>()
 
-/** Before a session has to prove itself anew, which not every test is about. */
+/** Less than the time after which a session requires reauthentication, which few tests are about. */
 const FRESH_MS = 8 * 60_000
 
 async function isValid(request: APIRequestContext, token: string): Promise<boolean> {
@@ -40,16 +40,16 @@ export async function tokenOf(request: APIRequestContext, email: string): Promis
   return token
 }
 
-/** Has the account of a demo user speak English, which a sign-in by hand then shows. */
+/** Sets a demo account's language to English, which a sign-in by hand then applies. */
 export async function speakEnglish(request: APIRequestContext, email: string): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(request, email)}` }
   await expect(await request.post('/api/partner/language', { headers, data: { locale: 'en' } })).toBeOK()
 }
 
-/** Whether nothing was opened in a browser, which then has nothing stored. */
+/** Whether the browser has opened no page yet, and so has an empty storage. */
 const isNew = (page: Page) => page.url() === 'about:blank' && page.context().pages().length === 1
 
-/** Stores in the page that there is. Playwright would open another for it, in a process of its own. */
+/** Writes to local storage in the existing page. Playwright would open another one for it, in a new process. */
 async function storeIn(page: Page, origin: string, stored: Record<string, string>): Promise<void> {
   const blank = `${origin}/blank`
   await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
@@ -58,12 +58,12 @@ async function storeIn(page: Page, origin: string, stored: Record<string, string
   await page.unroute(blank)
 }
 
-/** Signs a demo user in; what the browser had stored before is gone. The next page that is opened is the user's. */
+/** Signs a demo user in and clears the browser's storage. It applies to the next page that is opened. */
 export async function signIn(page: Page, email: string, { theme }: { theme?: string } = {}): Promise<void> {
   const stored = { token: await tokenOf(page.request, email), ...(theme ? { theme } : {}) }
   const { origin } = currentPortal()
   if (isNew(page)) return storeIn(page, origin, stored)
-  // A page that finds itself signed out would go to the sign-in meanwhile.
+  // An open portal page would notice the missing session and navigate to the sign-in.
   await page.goto('about:blank')
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })

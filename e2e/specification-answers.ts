@@ -1,4 +1,4 @@
-/** Answers of a host that knows the specification and nothing beyond it: its calls, and of each entity its fields. */
+/** Responses of a host that implements exactly the specification: its calls, and the fields of its entities. */
 import type { Page, Route } from '@playwright/test'
 
 type Row = Record<string, unknown>
@@ -75,7 +75,7 @@ const ASSET = {
   ...{ documentType: 'Guide', image: picture, thumbnail: picture, link: '', video: '/files/x/deck.mp4' },
   asset: '/files/x/deck.pdf',
 }
-/** What the specification lists of each kind. */
+/** The specified fields of each kind of asset. */
 const ASSET_FIELDS = {
   videos: ['id', 'title', 'video', 'description', 'documentType', 'type', 'thumbnail'],
   documents: ['id', 'title', 'asset', 'documentType'],
@@ -161,21 +161,21 @@ const HIT = {
 }
 const GROUPS = ['Product', 'Documents', 'WikiArticles', 'Videos', 'News', 'Category']
 
-/** Spoils the rows of a list: as many rows as there are ways to spoil one of this kind. */
+/** Creates defective copies of a row, one for each possible defect. */
 type Spoil = (row: Row) => unknown[]
-/** Changes a copy of a row at one of its fields. */
+/** Damages a field in a copy of a row. */
 type Defect = (copy: Row, field: string, value: unknown) => void
 
 const missing: Defect = (copy, field) => delete copy[field]
 const isNull: Defect = (copy, field) => Object.assign(copy, { [field]: null })
 const isEmpty: Defect = (copy, field) => Object.assign(copy, { [field]: '' })
-/** A number becomes a text, a text something that is none, and so on. */
+/** Replaces a value by one of another type: a number by a text, a text by an object, and so on. */
 const isOdd: Defect = (copy, field, value) => {
   if (typeof value === 'number') copy[field] = String(copy[field])
   else copy[field] = typeof value === 'object' ? 'text' : { a: 1 }
 }
 
-/** For each defect and each field a row of its own. */
+/** A row for each combination of defect and field. */
 const spoiltBy =
   (...defects: Defect[]): Spoil =>
   (row) =>
@@ -197,7 +197,7 @@ export const SPOILT = {
   'no rows at all': () => [],
 } satisfies Record<string, Spoil>
 
-/** The responses by path and by the name of the query, with the rows that `spoil` makes of one. */
+/** Responses by path and by name of the query, with the rows that `spoil` creates. */
 function answersOf(spoil: Spoil): { calls: Record<string, unknown>; queries: Record<string, unknown> } {
   const [partner = null] = spoil(PARTNER).slice(-1)
   const listing = (row: Row) => ({ edges: spoil(row).map((node) => ({ node })) })
@@ -252,7 +252,7 @@ const PIXEL =
 const notFound = (route: Route) =>
   route.fulfill({ status: 404, json: { message: '404: Resource not found' } })
 
-/** Puts such a host in the place of the portal's own; `change` may give other responses. */
+/** Replaces the portal's server by such a host; `change` may modify responses. */
 export async function answerAsSpecified(
   page: Page,
   spoil: Spoil,

@@ -1,4 +1,4 @@
-/** The dashboard's numbers, fallbacks and addresses, as section 2.4 of the specification has them. */
+/** The dashboard's numbers, fallbacks and addresses according to section 2.4 of the specification. */
 import type { Page } from '@playwright/test'
 import { pauseClock } from './clock.ts'
 import { expect, test } from './fixtures.ts'
@@ -21,7 +21,7 @@ test('the slideshow advances every eight seconds, and from the last slide to the
   await pauseClock(page)
   await dots.first().click()
   await expectSlide(0)
-  // It rests under the pointer and while it has the focus: its eight seconds begin when both are gone.
+  // It pauses while hovered or focused; the eight seconds start after both have ended.
   await page.clock.runFor(20_000)
   await expectSlide(0)
   await dots.first().blur()
@@ -103,7 +103,7 @@ test('each tab is loaded once for each language, and kept', async ({ page }) => 
   expect(loads.toSorted()).toEqual(['new en', 'new fr', 'popular en', 'popular fr'])
 })
 
-/** Lets every pinned product forget the portfolio that it belongs to. */
+/** Removes the portfolio of every pinned product from responses. */
 async function hidePortfolios(page: Page): Promise<void> {
   await page.route(PINS, async (route) => {
     const response = await (await route.fetch()).json()

@@ -1,4 +1,4 @@
-/** The screens on answers that hold the specification's fields and no others, and on such with gaps. */
+/** The screens with responses that have only the fields of the specification, or lack some. */
 import type { Page } from '@playwright/test'
 import { todaysOf } from '../server/test/deep.ts'
 import { expect, test } from './fixtures.ts'
@@ -36,9 +36,9 @@ const SCREENS = [
   ],
 ]
 
-/** Goes to a screen as a link would, without loading the page anew. */
+/** Navigates to a screen like a link, without reloading the page. */
 async function show(page: Page, address: string): Promise<void> {
-  // The page has loaded before the router that it fetches.
+  // The router loads after the page.
   await page.waitForFunction(() => '__TSR_ROUTER__' in window)
   await page.evaluate(async (to) => {
     interface Router {
@@ -57,7 +57,7 @@ async function show(page: Page, address: string): Promise<void> {
 
 const NO_TEXT = /\b(undefined|null|NaN|1970|Infinity)\b|\[object/
 
-/** Nothing on the page tells of a value that was not there. */
+/** Checks that the page shows no traces of missing values. */
 async function expectWhole(page: Page, where: string): Promise<void> {
   const { text, addresses } = await page.evaluate(() => ({
     text: document.body.innerText,
@@ -74,7 +74,7 @@ async function expectWhole(page: Page, where: string): Promise<void> {
   ).toEqual([])
 }
 
-// What another host has not is answered 404, which the browser writes down.
+// The host responds with 404 to unknown calls, which the browser logs.
 test.use({ expectedErrors: [/status of 404/] })
 
 for (const [name, spoil] of Object.entries(SPOILT)) {
@@ -200,7 +200,7 @@ test('a table and a grid of assets say the same of what is missing', async ({ pa
 })
 
 test.describe('a part that cannot be shown', () => {
-  // React writes down what a boundary caught, of code that did not load without a word.
+  // React logs errors caught by a boundary, with an empty message for code that failed to load.
   test.use({
     expectedErrors: [/status of 404|No times today|Failed to load resource|dynamically imported|^$/],
   })
@@ -212,7 +212,7 @@ test.describe('a part that cannot be shown', () => {
       if (route.request().postData()?.includes('getEventsListing')) events += 1
       return route.continue()
     })
-    // Times of day are written by the calendar and by the list of the bell, and by nothing else of the dashboard.
+    // On the dashboard only the calendar and the list of notifications format times of day.
     await page.addInitScript(() => {
       Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
         construct(format, [locale, options]: [string, Intl.DateTimeFormatOptions?]) {

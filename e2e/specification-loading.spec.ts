@@ -1,4 +1,4 @@
-/** What shows while a screen loads: as many cards, in as many columns, as the specification names. */
+/** Skeletons during loading: the number of cards and columns according to the specification. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { hold } from './held.ts'
@@ -6,7 +6,7 @@ import { openDashboard, signIn } from './sign-in.ts'
 
 test.use({ sharesPortal: true })
 
-/** The widths at which a grid of cards has one column, two, three and four. */
+/** Widths at which a grid of cards has one, two, three and four columns. */
 const COLUMNS = [
   [390, 1],
   [640, 2],

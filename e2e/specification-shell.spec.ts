@@ -1,4 +1,4 @@
-/** The frame around the screens, as section 2.2 of the specification has it; and what it says when calls fail. */
+/** The shell around the screens according to section 2.2 of the specification, including failing calls. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openDashboard } from './sign-in.ts'
@@ -36,7 +36,7 @@ test('a page can do without the partner header, and without any header', async (
   await expect(header(page)).toBeVisible()
   await expect(partnerHeader(page)).toHaveCount(0)
 
-  // No page of the portal asks for it today: the flag is set on one.
+  // No page of the portal uses the flag, so the test sets it on one.
   await page.evaluate(() => {
     type Routes = Record<string, { options: { staticData: { hideHeader?: boolean } } } | undefined>
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: { routesByPath: Routes } }

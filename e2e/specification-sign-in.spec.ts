@@ -1,4 +1,4 @@
-/** The sign-in screen's film, and what its two forms say when a response is not what it should be. */
+/** The sign-in screen's film, and the messages of its two forms about unexpected responses. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -8,7 +8,7 @@ const film = (page: Page) => page.locator('video')
 const isPlaying = (page: Page) =>
   film(page).evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0)
 
-/** Lets the server answer a call with `body` and with status 200. */
+/** Responds to a call with `body` and status 200. */
 async function respond(page: Page, address: string, body: unknown): Promise<void> {
   await page.unroute(address)
   await page.route(address, (route) => route.fulfill({ json: body }))

@@ -221,7 +221,7 @@ const bearer = async (request: APIRequestContext, email: string) => ({
   authorization: `Bearer ${await tokenOf(request, email)}`,
 })
 
-/** A ticket of the user, which the team has answered already. */
+/** Creates a ticket of the user, with an answer of the team. */
 async function answeredTicket(request: APIRequestContext, subject: string): Promise<number> {
   const opened = await request.post('/api/partner/crm/tickets', {
     headers: await bearer(request, 'partner@demo.example'),

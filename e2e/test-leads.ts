@@ -1,4 +1,4 @@
-/** Leads that the tests change, besides those of the demo content; each has one test of its own. */
+/** Leads that tests change, in addition to the demo content; each is used by one test. */
 import type { Transaction } from '../server/src/platform/db/transaction.ts'
 
 interface TestLead {
@@ -19,7 +19,7 @@ export const TEST_LEADS = {
 
 export const FIRST_NAME = 'Test'
 
-/** The partner whose leads they are, and two of its users. */
+/** The partner of these leads, and two of its users. */
 const LEADS_PARTNER = 'kitasato'
 export const LEADS_USER = 'other@demo.example'
 export const LEADS_COLLEAGUE = 'kenji.ono@kitasato.example'

@@ -12,7 +12,7 @@ interface Named {
   name: string
 }
 
-/** A ticket of the back office, and the name of the partner that is looked at. */
+/** Gets a ticket for viewing the portal from the back office, and the name of the viewed partner. */
 async function viewing(
   request: APIRequestContext,
   { as, drafts = false }: { as?: string; drafts?: boolean },
@@ -33,7 +33,7 @@ async function viewing(
 const banner = (page: Page) => page.getByRole('region', { name: 'Preview' })
 
 test.describe('the portal as a partner', () => {
-  // Of the pin that is refused.
+  // From the refused pin.
   test.use({ expectedErrors: [/status of 403/] })
 
   test('shows what the partner sees, changes nothing, and ends with a click', async ({ page, request }) => {
@@ -95,7 +95,7 @@ test('drafts are shown in the language of the link, in a tab that has the portal
   await expect(page.getByRole('heading', { name: 'Neuigkeiten', level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/newsannouncements$/)
   await expect(page.getByRole('region', { name: 'Vorschau' })).toContainText('mit Entwürfen')
-  // The language of the link is this tab's, not the choice of the user.
+  // The language in the link applies to this tab only, and is not stored as the user's choice.
   expect(await page.evaluate(() => localStorage.getItem('locale'))).toBeNull()
 })
 
@@ -144,7 +144,7 @@ test.describe('the preview of an entry of a dashboard', () => {
   })
 })
 
-/** Screens that show an item of a partner, or that nothing is there. */
+/** Screens for users without a partner: `lead` needs a lead of a partner, and `not-found` has no content. */
 const WITHOUT_PARTNER = Object.entries(SCREENS).filter(
   ([name]) => ![...SIGNED_OUT, 'lead', 'not-found'].includes(name),
 )

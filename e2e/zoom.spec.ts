@@ -6,13 +6,13 @@ import { tokenOf } from './sign-in.ts'
 
 test.use({ sharesPortal: true })
 
-/** What a window of 1280 × 1024 pixels has room for at each zoom, in CSS pixels. */
+/** The size of a window of 1280 × 1024 pixels at each zoom, in CSS pixels. */
 const ZOOMS = {
   '200 %': { width: 640, height: 512 },
   '400 %': { width: 320, height: 256 },
 }
 
-/** Texts that reach out of the window, or out of a box that neither scrolls nor says that it goes on (…). */
+/** Texts that overflow the window, or a box that neither scrolls nor shows an ellipsis. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const TOLERANCE = 1.5
@@ -24,7 +24,7 @@ function cutTexts(page: Page): Promise<string[]> {
         '[inert], [aria-hidden="true"], .visually-hidden, .first-paint, [aria-roledescription]',
       ) !== null
 
-    /** The box around an element that cuts what is too wide for it, if there is one. */
+    /** Whether a text is cut off by a box around it or by the window. */
     const isCutBy = (rect: DOMRect, from: Element): boolean => {
       for (let box: Element | null = from; box; box = box.parentElement) {
         const { overflowX, textOverflow, webkitLineClamp, clipPath, position } = getComputedStyle(box)

@@ -1,4 +1,4 @@
-/** Builds what the Dockerfile builds, without Docker, and shows that it starts, serves and stops as the container would. */
+/** Runs the Dockerfile's build without Docker; checks that the result starts, serves and stops like the container. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,7 +47,7 @@ async function readContent(address: string): Promise<void> {
   if (status !== 200) throw new Error(`the documents have status ${status}`)
 }
 
-/** The sources that the web apps were built from, as a checkout has them beside their build. */
+/** Adds the sources of the web apps, which a checkout has beside their build. */
 function addSources(artefact: Artefact): void {
   for (const path of ['web', 'package-lock.json', 'tsconfig.base.json'])
     cpSync(join(ROOT, path), pathIn(artefact, path), {
@@ -56,7 +56,7 @@ function addSources(artefact: Artefact): void {
     })
 }
 
-/** The end of the documents' `npm ci --omit=dev && npm start`, with the files in S3. */
+/** The second half of `npm ci --omit=dev && npm start` in the documentation, with files in S3. */
 async function startByNpm(artefact: Artefact): Promise<void> {
   const s3 = await startS3(join(folder, 's3'))
   const [port, data] = [await freePort(), join(folder, 'data-of-npm')]
@@ -100,7 +100,7 @@ try {
     return startByNpm(artefact)
   })
 } catch {
-  // Its step has told what failed.
+  // The failed step has already reported the error.
   process.exitCode = 1
 } finally {
   await portal?.kill()

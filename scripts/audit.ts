@@ -1,6 +1,6 @@
 /**
- * Asks the registry for known weaknesses of the packages that run. Where it cannot be asked that is skipped, and says so:
- * whoever builds offline must look elsewhere.
+ * Asks the registry for known vulnerabilities of the packages that run. If it cannot be reached, the audit is reported
+ * as skipped, so that builds also work offline.
  */
 import { proveAudit } from './security/audit.ts'
 import { Skipped } from './security/report.ts'

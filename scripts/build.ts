@@ -13,10 +13,10 @@ const SOURCES = ['contract', 'i18n', 'web', 'package-lock.json', 'tsconfig.base.
 const WEB = join(ROOT, 'web')
 const DIST = join(WEB, 'dist')
 const CACHE = join(WEB, '.cache')
-/** What a build was made from: it goes wherever the build is copied to. */
+/** File with the hash of the sources. It is part of the build, so that copies of the build have it too. */
 const STAMP = 'built-from'
 
-/** What is made from the sources, or has no part in the build. */
+/** Generated folders, and those that do not affect the build. */
 const NOT_SOURCES = new Set(['node_modules', 'dist', '.cache', '.tanstack'])
 const NOT_SOURCE_FILE = /\.gen\.ts$|\.test\.tsx?$|\.tsbuildinfo$/
 
@@ -67,7 +67,7 @@ async function buildApps(folder: string): Promise<void> {
   }
 }
 
-/** Puts the new build in the place of the old one. */
+/** Replaces the old build with the new one. */
 async function swap(built: string): Promise<void> {
   const old = join(CACHE, `old-${process.pid}`)
   if (existsSync(DIST)) await rename(DIST, old)
@@ -76,7 +76,7 @@ async function swap(built: string): Promise<void> {
 }
 
 /**
- * Makes sure that web/dist holds the web apps of the present sources. An artefact has their build, and not their sources.
+ * Ensures that web/dist is built from the current sources. An artefact has only the build, without the sources.
  *
  * @throws {Error} when the build fails; web/dist stays as it was
  */

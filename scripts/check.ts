@@ -1,4 +1,4 @@
-/** Runs all static checks side by side and prints only what they object to. */
+/** Runs all static checks in parallel and prints only their complaints. */
 import { availableParallelism } from 'node:os'
 import { type Command, capture } from './process.ts'
 
@@ -6,9 +6,9 @@ interface Check extends Command {
   name: string
 }
 
-/** The root's are the programs around the portal, in one: each of them would read the server's types anew. */
+/** The root project covers e2e, bench, scripts and demo: each on its own would load the server's types again. */
 const TYPED = ['web', 'web/worker', 'server', '.', 'contract', 'i18n', 'search']
-/** What a former run found out is not worked out again, as long as nothing that it depends on has changed. */
+/** Caches of the tools: results of earlier runs are reused as long as their inputs are unchanged. */
 const CACHE = 'node_modules/.cache/check'
 const MODULAR = ['contract', 'i18n', 'search', 'server', 'web', 'e2e', 'bench', 'scripts']
 
@@ -16,7 +16,7 @@ const CHECKS: readonly Check[] = [
   ...TYPED.map((folder) => ({
     name: `TypeScript: ${folder === '.' ? 'e2e, bench, scripts, demo' : folder}`,
     command: 'tsc',
-    // Each of several checkers would work out anew what the others know: two to three times the processor time.
+    // Parallel checkers repeat each other's work, which costs two to three times the processor time.
     args: [
       ...['--project', folder, '--pretty', 'false', '--checkers', '1'],
       ...['--incremental', '--tsBuildInfoFile', `${CACHE}/${folder.replace('/', '-')}.tsbuildinfo`],

@@ -1,4 +1,4 @@
-/** Compresses what browsers load from a build, once and as small as it gets; the server sends it as it is. */
+/** Compresses the static files of a build once, at the highest level; the server sends them as they are. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 const TEXT = /\.(js|css|svg|json)$/
-/** Smaller files fit into one packet anyway. */
+/** Smaller files fit into one packet even uncompressed. */
 const FROM_BYTES = 1024
 
 /** Writes `name.br` and `name.gz` beside each text file of a folder. */

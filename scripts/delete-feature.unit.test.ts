@@ -1,4 +1,4 @@
-/** "Delete the folder, and the feature is gone": nothing but a list knows it, and in a copy without it all types are right. */
+/** "Delete the folder, and the feature is gone": only the lists refer to it, and a copy without it type-checks. */
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { IS_DEEP } from '../server/test/deep.ts'
 import { capture, ROOT } from './process.ts'
 
-/** The server does without each of them. Those that are not named here serve others, or the day of the demo. */
+/** Features that the server works without. Other features depend on the ones missing here, or the demo does. */
 const FEATURES = [
   'assets',
   'colleagues',
@@ -25,12 +25,12 @@ const FEATURES = [
   'users',
 ]
 
-/** What names features. A feature's lines are its imports there, and what begins with a name that they bring. */
+/** Files that list features. A feature's lines there are its imports, and those that begin with an imported name. */
 const LISTS = ['app', 'portal', 'back-office', 'admin-hooks'].map((name) => `server/src/${name}.ts`)
 
 const IMPORT = /^import (?:type )?\{ ([^}]+) \} from '([^']+)'\n/gm
 
-/** The source of a list without the lines of a feature. */
+/** Removes the lines of a feature from the source of a list. */
 function without(feature: string, source: string): string {
   let rest = source
   for (const [line, names = '', from = ''] of source.matchAll(IMPORT)) {
@@ -81,7 +81,7 @@ test.runIf(IS_DEEP).each(FEATURES)(
         })
       for (const list of LISTS)
         writeFileSync(join(copy, list), without(feature, readFileSync(join(ROOT, list), 'utf8')))
-      // What only the lines of the feature used is removed by Biome.
+      // Biome would remove the leftovers that only the feature used.
       const args = ['--project', join(copy, 'server'), '--noUnusedLocals', 'false', '--pretty', 'false']
       expect(await capture({ command: 'tsc', args })).toEqual({ code: 0, output: '' })
     } finally {

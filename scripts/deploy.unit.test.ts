@@ -1,4 +1,4 @@
-/** What `deploy/` and the Dockerfile say, as far as that shows without running it. */
+/** Static checks of `deploy/` and the Dockerfile. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -52,7 +52,7 @@ test('the nodes of Compose get all settings, and listen where the image says', (
   for (const name of ['portal-1', 'portal-2']) {
     const { env_file: files, environment } = services[name]
     expect(files).toEqual(['../.env'])
-    // The file of settings names what suits a laptop.
+    // The values in .env suit a laptop.
     for (const setting of ['HOST', 'PORT', 'DATA_DIR']) expect(environment[setting]).toBe(image?.env[setting])
   }
 })
@@ -74,7 +74,7 @@ test('Kubernetes is given settings that there are', () => {
 })
 
 test.runIf(existsSync(VERIFY))('the unit is one that systemd accepts', () => {
-  // The program itself is where an installation has it.
+  // The program of the unit exists only in an installation.
   const unit = read('deploy/partner-portal.service').replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true')
   const folder = mkdtempSync(join(tmpdir(), 'portal-unit-'))
   const path = join(folder, 'partner-portal.service')

@@ -1,4 +1,4 @@
-/** Runs both halves for development: Vite for each of the web apps, the server beside it; each reloads when its sources change. */
+/** Starts the server and a Vite server for each web app, for development; all reload when their sources change. */
 import { join } from 'node:path'
 import { ROOT, runTogether } from './process.ts'
 

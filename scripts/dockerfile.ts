@@ -1,7 +1,7 @@
-/** Reads the Dockerfile, so that what is built without Docker is what it says. */
+/** Parses the Dockerfile, so that a build without Docker follows it. */
 
 export interface Copy {
-  /** Stage that it copies from; undefined for the project itself. */
+  /** Stage to copy from; undefined for the project itself. */
   from?: string
   sources: string[]
   target: string
@@ -11,7 +11,7 @@ export interface Stage {
   name: string
   steps: ({ copy: Copy } | { run: string })[]
   env: Record<string, string>
-  /** What is said once: USER, CMD, HEALTHCHECK, … */
+  /** Instructions that occur once: USER, CMD, HEALTHCHECK, … */
   settings: Map<string, string>
 }
 
@@ -22,7 +22,7 @@ function readCopy(words: readonly string[]): Copy {
   return { from, sources: paths.slice(0, -1), target: paths.at(-1) ?? '.' }
 }
 
-/** The stages of a Dockerfile that uses no more of the language than ours. */
+/** Parses the stages of a Dockerfile; it knows only the syntax that ours uses. */
 export function readStages(text: string): Stage[] {
   const stages: Stage[] = []
   for (const line of text.split('\n')) {
@@ -42,7 +42,7 @@ export function readStages(text: string): Stage[] {
   return stages
 }
 
-/** The words of an instruction in JSON: `["node", "start.ts"]`, behind flags. */
+/** The arguments of an instruction in exec form, such as `["node", "start.ts"]`, after any flags. */
 export function commandOf(stage: Stage, instruction: string): string[] {
   const text = stage.settings.get(instruction) ?? ''
   return JSON.parse(text.slice(text.indexOf('['))) as string[]

@@ -1,4 +1,4 @@
-/** What the documents name is there: files, links, commands, settings. */
+/** Checks that whatever the documentation names exists: files, links, commands, settings. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -7,9 +7,8 @@ import { sourceFiles } from './source-texts.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-/** Decisions tell what was so on their day: only their links must lead somewhere. */
+/** Decisions describe the state of their day, so only their links are checked. */
 const DECISIONS = globSync('docs/decisions/*.md', { cwd: ROOT })
-/** The tables of these two have tests of their own. */
 const DOCUMENTS = [
   ...globSync('docs/*.md', { cwd: ROOT }),
   'README.md',
@@ -17,12 +16,12 @@ const DOCUMENTS = [
   'CHANGELOG.md',
 ].filter((path) => path !== 'docs/licences.md')
 
-/** Where the documents leave out the beginning of a path. */
+/** Folders that paths in the documentation may be relative to. */
 const FOLDERS = ['', 'server/src', 'web/src', 'contract/src', 'i18n/src', 'search/src']
 const PATH = /`([\w$.-]+(?:\/[\w$.-]+)*\/[\w$.-]+\.(?:ts|tsx|mjs|json|md|css|html|yml|yaml|sh))`/g
 const FOLDER = /`((?:bench|contract|demo|docs|e2e|i18n|scripts|search|server|web)\/(?:[\w$.-]+\/)*)`/g
 
-/** What a pattern finds in the documents and `isThere` does not know, each with its document. */
+/** Matches of a pattern in the documents that `isThere` rejects, each with its document. */
 function missing(
   pattern: RegExp,
   isThere: (found: string, document: string) => boolean,
@@ -36,7 +35,7 @@ function missing(
   )
 }
 
-/** The name by which a heading is linked to. */
+/** The anchor of a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -102,7 +101,7 @@ describe('the documents name', () => {
   })
 })
 
-/** What runs each command of the documents: a file, and the words by which it does. */
+/** Where each documented command is run: a file, and the text in it that runs the command. */
 const CLI = 'server/src/cli/portal.test.ts'
 const BACKUPS = 'server/src/cli/backup.test.ts'
 const MOVES = 'server/src/features/backup/killed-moves.test.ts'
@@ -125,7 +124,7 @@ const OF_THE_PORTAL: Readonly<Record<string, [file: string, words: string]>> = {
   'export-user --email --output': [CLI, "'export-user'"],
   'erase-user --email --keep-tickets --yes': [CLI, "'--keep-tickets'"],
 }
-/** The others, as they stand there. What no test can run the document says itself. */
+/** The other commands, literally. The documentation itself names those that no test can run. */
 const OTHERS: Readonly<Record<string, [file: string, words: string]>> = {
   'npm ci && npm test': ['.ci/run', 'npm .* && npm test'],
   'npm ci && npm start': ['scripts/smoke.ts', 'README.md names no start command'],
@@ -140,7 +139,7 @@ const OTHERS: Readonly<Record<string, [file: string, words: string]>> = {
   ),
 }
 
-/** Each command that the documents show, without its comment. */
+/** Commands shown in the documentation, without comments. */
 function shownCommands(): string[] {
   const blocks = DOCUMENTS.flatMap((path) => [...read(path).matchAll(/^```sh\n(.*?)^```/gms)])
   return blocks.flatMap(([, block = '']) => block.split('\n').map((line) => line.replace(/ +#.*/, '').trim()))

@@ -1,4 +1,4 @@
-/** Ends what a script has started, also where a signal ends the script. */
+/** Cleans up after a script, even when a signal ends it. */
 import { constants } from 'node:os'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -6,8 +6,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 type End = () => Promise<unknown>
 
 /**
- * Runs `work`, and then what it has registered, the last one first, whatever fails. After a signal that is done at once, and
- * the process ends as a signal ends it; a second signal waits for nothing.
+ * Runs `work`, and then the registered clean-ups in reverse order, even after a failure. A signal runs them at once and
+ * then exits with the signal's exit code; a second signal ends the process immediately.
  */
 export async function endingWhatRuns<T>(work: (ends: (end: End) => void) => Promise<T>): Promise<T> {
   const running: End[] = []

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { ROOT } from './process.ts'
 
-/** Starts two things, of which one cannot be ended, and then waits for a signal or fails. */
+/** Registers three clean-ups, one of which fails, and then waits for a signal or fails. */
 const SCRIPT = `
 import { endingWhatRuns } from './scripts/ending.ts'
 await endingWhatRuns(async (ends) => {

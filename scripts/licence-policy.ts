@@ -1,7 +1,7 @@
-/** Under which licences the running portal may use packages, and what it uses. */
+/** Licences that packages of the running portal may have, and the ones they do have. */
 import { type LockedPackages, nameAt, productionPackages } from './packages.ts'
 
-/** Licences that allow to run and to pass on a portal without opening its own source. */
+/** Licences that permit running and distributing the portal without disclosing its source. */
 const ALLOWED: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -16,15 +16,15 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'Unlicense',
 ])
 
-/** Looked at one by one: packages by the beginning of their name, with the only licence that is meant. */
+/** Individually reviewed exceptions: prefix of the package names, and the licence that is allowed for them. */
 const LOOKED_AT = [
-  // Libraries that sharp loads as they are, and that anybody may exchange for others.
+  // Shared libraries, which sharp loads unmodified and anybody can replace.
   { prefix: '@img/sharp-', licence: 'LGPL-3.0-or-later' },
-  // Its file LICENSE is that of three clauses.
+  // Its LICENSE file is BSD-3-Clause.
   { prefix: 'css-mediaquery', licence: 'BSD' },
 ]
 
-/** Whether a licence, or an expression of several, is allowed for a package. */
+/** Whether a licence or a licence expression is allowed for a package. */
 export function isAllowed(name: string, licence: string): boolean {
   const bare = licence.replace(/^\((.*)\)$/, '$1')
   if (bare.includes(' AND ')) return bare.split(' AND ').every((part) => isAllowed(name, part))
@@ -33,7 +33,7 @@ export function isAllowed(name: string, licence: string): boolean {
   return LOOKED_AT.some(({ prefix, licence: meant }) => name.startsWith(prefix) && bare === meant)
 }
 
-/** Names of the packages under each licence, in their order. */
+/** Package names by licence, both sorted. */
 function packagesByLicence(packages: LockedPackages): Map<string, string[]> {
   const byLicence = new Map<string, Set<string>>()
   for (const place of productionPackages(packages)) {
@@ -44,7 +44,7 @@ function packagesByLicence(packages: LockedPackages): Map<string, string[]> {
   return new Map([...byLicence].sort().map(([licence, names]) => [licence, [...names].sort()]))
 }
 
-/** Sentences about packages whose licence is missing or not allowed. */
+/** Messages about packages whose licence is missing or not allowed. */
 export function licenceIssues(packages: LockedPackages): string[] {
   return [...packagesByLicence(packages)].flatMap(([licence, names]) =>
     names

@@ -1,4 +1,4 @@
-/** Every visible text comes from the catalogues: no component has words of its own. */
+/** Every visible text comes from the catalogues: components contain no literal texts. */
 import { describe, expect, it } from 'vitest'
 import {
   childrenOf,
@@ -11,20 +11,20 @@ import {
   treeOfFile,
 } from './source-texts.ts'
 
-/** What is read, or read out; the fields of a message among them. */
+/** Attributes, and fields of messages, that are displayed or read out. */
 const SEEN =
   /^(placeholder|title|alt|label|description|error|legend|message|heading|text)$|^aria-(label|description|valuetext|roledescription)$/
 
-/** Addresses show a form to follow and belong to no language. */
+/** Example addresses belong to no language. */
 const ADDRESS = /^https?:\/\//
-/** The back office's library takes keys of the catalogue. */
+/** The back office's library accepts keys of the catalogue. */
 const KEY = /^[\w-]+(\.[\w-]+)+$/
 
 function isWords(text: string): boolean {
   return /\p{L}/u.test(text) && !ADDRESS.test(text) && !KEY.test(text.trim())
 }
 
-/** The texts that an expression may yield, as far as they stand in it. */
+/** The literal texts that an expression can evaluate to. */
 function textsIn(node: Node): string[] {
   switch (node.type) {
     case 'StringLiteral':

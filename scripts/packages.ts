@@ -1,4 +1,4 @@
-/** The packages that the lock file names, and which of them the running portal consists of. */
+/** The packages in the lock file, and which of them are part of the running portal. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './process.ts'
@@ -19,11 +19,11 @@ export interface LockedPackage {
 
 export type LockedPackages = Record<string, LockedPackage>
 
-/** Workspaces that run. */
+/** Workspaces of the running server. */
 const RUNNING = ['', 'contract', 'i18n', 'search', 'server']
-/** The workspace whose code reaches browsers: built in, so that an installation for production has none of its packages. */
+/** The workspace whose code runs in browsers. It is bundled, so production installs none of its packages. */
 const BUNDLED = 'web'
-/** Those of its packages that only build it; the code of all others reaches browsers. */
+/** Its packages that are only build tools; the others are bundled. */
 const BUILDS = /^(?:@types\/|@vitejs\/|@tanstack\/router-plugin$|postcss|vite$)/
 const FOLDER = 'node_modules/'
 
@@ -34,13 +34,13 @@ export function readLock(): LockedPackages {
   return packages
 }
 
-/** Whether a place of the lock file is an installed package, and not a workspace of this project. */
+/** Whether an entry of the lock file is an installed package rather than a workspace. */
 export const isInstalled = (place: string) => place.includes(FOLDER)
 
 /** Name of the package at a place such as `node_modules/a/node_modules/@b/c`. */
 export const nameAt = (place: string) => place.slice(place.lastIndexOf(FOLDER) + FOLDER.length)
 
-/** Where Node.js finds a package from a place: beside it, or further up. */
+/** Resolves a package as Node.js does: beside the given place, or further up. */
 function resolveFrom(packages: LockedPackages, place: string, name: string): string | undefined {
   for (let base = place; ; ) {
     const found = `${base ? `${base}/` : ''}${FOLDER}${name}`
@@ -51,19 +51,19 @@ function resolveFrom(packages: LockedPackages, place: string, name: string): str
   }
 }
 
-/** Names of what a package needs to run; a peer that is optional is there for others, such as a compiler. */
+/** Names of the packages that a package needs to run. Optional peers, such as a compiler, are not needed. */
 function neededBy(locked: LockedPackage): string[] {
   const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} } = locked
   const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional)
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]
 }
 
-/** Names of the packages whose code reaches browsers. */
+/** Names of the packages whose code runs in browsers. */
 function bundledBy({ devDependencies = {} }: LockedPackage): string[] {
   return Object.keys(devDependencies).filter((name) => !BUILDS.test(name))
 }
 
-/** Places of all packages that the running portal consists of, without what only builds and tests it. */
+/** Lock file entries of all packages of the running portal, without build and test tools. */
 export function productionPackages(packages: LockedPackages): string[] {
   const found = new Set<string>()
   const waiting = [...RUNNING, BUNDLED]

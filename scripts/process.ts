@@ -1,4 +1,4 @@
-/** Child processes of the scripts: run to their end, or kept together and ended together. */
+/** Runs child processes, one at a time or in groups that end together. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, resolve } from 'node:path'
@@ -14,7 +14,7 @@ export interface Command {
   env?: NodeJS.ProcessEnv
 }
 
-/** The environment in which the commands of the installed packages are found, Node.js 24 among them. */
+/** An environment whose PATH includes the commands of installed packages, among them Node.js 24. */
 function environment(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const path = `${ROOT}/node_modules/.bin${delimiter}${process.env.PATH ?? ''}`
   return { ...process.env, ...extra, PATH: path }
@@ -24,7 +24,7 @@ function start({ command, args, cwd = ROOT, env }: Command, stdio: 'inherit' | '
   return spawn(command, args, { cwd, env: environment(env), stdio: ['ignore', stdio, stdio] })
 }
 
-/** Resolves with the exit code; a process that a signal ended has 128 + its number, as in a shell. */
+/** Resolves with the exit code; after a signal that is 128 + its number, as in a shell. */
 function ended(child: ChildProcess): Promise<number> {
   return new Promise((resolvePromise, reject) => {
     child.once('error', reject)
@@ -44,14 +44,14 @@ function forwardSignals(children: readonly ChildProcess[]): () => void {
   }
 }
 
-/** Runs a command with its output on this terminal and resolves with its exit code. */
+/** Runs a command attached to this terminal; resolves with its exit code. */
 export async function run(command: Command): Promise<number> {
   const child = start(command, 'inherit')
   const stop = forwardSignals([child])
   return ended(child).finally(stop)
 }
 
-/** Runs a command whose output is passed on as text, so that it redraws nothing; resolves with its exit code. */
+/** Runs a command and pipes its output, so that it does not redraw the terminal; resolves with its exit code. */
 export async function pass(command: Command): Promise<number> {
   const child = start(command, 'pipe')
   child.stdout?.pipe(process.stdout, { end: false })
@@ -60,7 +60,7 @@ export async function pass(command: Command): Promise<number> {
   return ended(child).finally(stop)
 }
 
-/** Runs a command and resolves with its exit code and all that it printed. */
+/** Runs a command; resolves with its exit code and output. */
 export async function capture(command: Command): Promise<{ code: number; output: string }> {
   const child = start(command, 'pipe')
   const chunks: Buffer[] = []
@@ -71,7 +71,7 @@ export async function capture(command: Command): Promise<{ code: number; output:
   return { code, output: Buffer.concat(chunks).toString() }
 }
 
-/** Runs commands side by side; when one ends, the others are ended too. Resolves with the first one's exit code. */
+/** Runs commands in parallel; when one exits, the others are terminated. Resolves with the first one's exit code. */
 export async function runTogether(commands: readonly Command[]): Promise<number> {
   const children = commands.map((command) => start(command, 'inherit'))
   const stop = forwardSignals(children)

@@ -1,21 +1,21 @@
-/** Finds the regular expressions of sources, to have them checked. */
+/** Finds the regular expressions in source files, so that they can be checked. */
 import { type Node, nameOf, nodesOf } from './source-texts.ts'
 
 export interface Expression {
   source: string
   flags: string
-  /** Whether parts of it are known only while the portal runs; each stands here as the digit 1. */
+  /** Whether parts of it are known only at runtime; each is represented by the digit 1. */
   isDynamic: boolean
 }
 
 /** Texts of constants by their names. */
 export type Constants = ReadonlyMap<string, string>
 
-/** What an expression is as a text; what is not known is noted. */
+/** The value of an expression as text; `unknown` is called for parts that cannot be resolved. */
 function textOf(node: Node, constants: Constants, unknown: () => string): string {
   switch (node.type) {
     case 'StringLiteral':
-      // The parser doubles the backslash in front of an escape that was no escape of the text itself.
+      // The parser doubles the backslash of an escaped `\\u`.
       return (node.value as string).replaceAll('\\\\u', '\\u')
     case 'Identifier':
       return constants.get(nameOf(node)) ?? unknown()
@@ -37,7 +37,7 @@ function textOf(node: Node, constants: Constants, unknown: () => string): string
   }
 }
 
-/** The constants of a file as far as their texts stand in it, and those of `shared` that it imports. */
+/** The constants of a file whose texts can be resolved, and those of `shared` that it imports. */
 export function constantsOf(nodes: readonly Node[], shared: Constants = new Map()): Constants {
   const imported = nodes.flatMap(({ type, local }) => (type === 'ImportSpecifier' ? [nameOf(local)] : []))
   const constants = new Map(
@@ -46,7 +46,7 @@ export function constantsOf(nodes: readonly Node[], shared: Constants = new Map(
       return text === undefined ? [] : [[name, text] as const]
     }),
   )
-  // Trees are walked from their end: a constant may be made of those before it.
+  // `nodesOf` walks backwards; constants may refer to earlier ones.
   for (const { type, id, init } of nodes.toReversed()) {
     if (type !== 'VariableDeclarator' || !init) continue
     let isKnown = true
@@ -68,7 +68,7 @@ function builtOf(node: Node, flags: string, constants: Constants): Expression {
   return { source, flags, isDynamic }
 }
 
-/** The expressions of a file: literals, those that it builds, and the patterns of schemas. */
+/** The regular expressions of a file: literals, calls of `RegExp`, and patterns of schemas. */
 export function expressionsIn(tree: Node, shared?: Constants): Expression[] {
   const nodes = nodesOf(tree)
   const constants = constantsOf(nodes, shared)
@@ -82,7 +82,7 @@ export function expressionsIn(tree: Node, shared?: Constants): Expression[] {
     }
     const isPattern = node.type === 'KeyValueProperty' && nameOf(node.key) === 'pattern'
     const value = node.value as Node
-    // `pattern: EMAIL.source` is an expression that is found where it stands.
+    // `pattern: EMAIL.source` refers to an expression that is found at its definition.
     if (!isPattern || value.type === 'MemberExpression') return []
     return [builtOf(value, 'u', constants)]
   })

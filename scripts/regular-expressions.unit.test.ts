@@ -1,13 +1,13 @@
 /**
- * No regular expression takes more time than the length of its text explains: whoever may send a text could stop the
- * event loop of the server with it, or a browser.
+ * Every regular expression runs in linear time. Otherwise anybody who can send a text could block the server's event
+ * loop, or a browser.
  */
 import { check } from 'recheck'
 import { describe, expect, it } from 'vitest'
 import { constantsOf, type Expression, expressionsIn } from './regular-expressions.ts'
 import { nameOf, nodesOf, sourceFiles, treeOf, treeOfFile } from './source-texts.ts'
 
-/** They put words into an expression, each of which stands for itself alone. */
+/** Files that build expressions at runtime, and why the inserted texts are harmless. */
 const BUILT: Readonly<Record<string, string>> = {
   'contract/src/admin/audiences.ts': 'the number of ids that may be asked for',
   'contract/src/audience-filter.ts': 'constant words by which lists are filtered',
@@ -22,8 +22,8 @@ const BUILT: Readonly<Record<string, string>> = {
 }
 
 /**
- * The checker does not read set notation, references back, and what looks ahead or behind further than a character. Each
- * of these has been looked at.
+ * The checker does not support set notation, back references, and look-arounds of more than one character. Each of
+ * these files was reviewed by hand.
  */
 const LOOKED_AT: Readonly<Record<string, string>> = {
   'search/src/analysis.ts':
@@ -40,13 +40,12 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
 }
 
 /**
- * With `+` for a number of times. Where that takes no more time than the length explains, the number does not either;
- * and numbers make automata large.
+ * Replaces counted repetitions by `+` or `*`. If that is safe, so is the counted one, and counts make automata large.
  */
 const unbounded = (source: string) =>
   source.replaceAll(/\{(\d+)(?:,\d*)?\}/g, (_, least) => (least === '0' ? '*' : '+'))
 
-/** The verdict by the theory of automata: that by trying depends on chance and on what else the machine does. */
+/** Uses the automaton checker: the fuzzing one depends on chance and on the load of the machine. */
 async function verdictOn({ source, flags }: Expression): Promise<string> {
   if (!/[*+{]/.test(source)) return 'safe'
   for (const tried of new Set([unbounded(source), source])) {
@@ -109,7 +108,7 @@ describe('regular expressions', () => {
   })
 })
 
-/** The engine of the search is free of the contract, and has a function of its own. */
+/** The search engine does not depend on the contract, so it has its own function. */
 const NORMALIZES = ['contract/src/normalize.ts', 'search/src/normalize.ts']
 
 it('Unicode is normalised by functions that take no longer than the length of the text explains', () => {

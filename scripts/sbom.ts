@@ -1,4 +1,4 @@
-/** Writes the bill of materials of the running portal, sbom.cdx.json: npm's own, without what only builds and tests it. */
+/** Writes the running portal's bill of materials, sbom.cdx.json: that of npm, without build and test tools. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nameAt, productionPackages, readLock } from './packages.ts'

@@ -1,6 +1,6 @@
 /**
- * The proofs that take too long for the tests: many and slow connections, public scanners, and SIGKILL at random
- * moments. With names of parts as arguments only those; each prints one line. It loads 127.0.0.1 alone.
+ * Security checks that take too long for the tests: many and slow connections, public scanners, and SIGKILL at random
+ * moments. Arguments select parts; each check prints one line. Only 127.0.0.1 is put under load.
  */
 import { findPostgres, POSTGRES_MISSING, startPostgres } from '../server/test/postgres-server.ts'
 import { buildWebApps } from './build.ts'
@@ -72,7 +72,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-// An end from outside ends the portals too.
+// Exiting runs the exit handlers, which kill the portals.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 
 await buildWebApps()

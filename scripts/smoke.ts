@@ -1,6 +1,6 @@
 /**
- * Does what the README tells a newcomer: clones the project into an empty directory, gives the start command, and signs
- * in as the demo partner. What is not committed is not in the clone.
+ * Follows the README as a newcomer would: clones the project into an empty directory, runs the start command and signs
+ * in as the demo partner. Uncommitted changes are not part of the clone.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-/** Reads sources as trees, to find the texts in them. */
+/** Parses source files into syntax trees, to find texts in them. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from '@swc/core'
@@ -9,7 +9,7 @@ export interface Node {
   [name: string]: unknown
 }
 
-/** The TypeScript files below a folder, tests and generated files apart. */
+/** The TypeScript files below a folder, except tests and generated files. */
 export function sourceFiles(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.gen\.ts$|\.d\.ts$/.test(path))
@@ -28,7 +28,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 }
 
-/** The nodes directly below a node. Some hold theirs in an object without a type, as arguments of a call do. */
+/** The child nodes of a node, including those within untyped objects, such as the arguments of a call. */
 export function childrenOf(node: object): Node[] {
   return Object.values(node).flatMap((value) => {
     const values = Array.isArray(value) ? value : [value]
@@ -39,7 +39,7 @@ export function childrenOf(node: object): Node[] {
   })
 }
 
-/** The node and all below it. */
+/** The node and all its descendants. */
 export function nodesOf(node: Node): Node[] {
   const found: Node[] = []
   const open: unknown[] = [node]
@@ -52,13 +52,13 @@ export function nodesOf(node: Node): Node[] {
   return found
 }
 
-/** The fixed parts of a template, in their order. */
+/** The fixed parts of a template, in order. */
 export function partsOf(template: Node): string[] {
   const { quasis } = template as unknown as { quasis: { cooked: string }[] }
   return quasis.map(({ cooked }) => cooked)
 }
 
-/** The name or the value that a node writes out: of an identifier, of a text, of an attribute such as `xlink:href`. */
+/** The name or value of an identifier, a literal, or an attribute such as `xlink:href`. */
 export function nameOf(node: unknown): string {
   const { type, value, name, namespace } = node as Record<string, unknown>
   if (type === 'JSXNamespacedName') return `${nameOf(namespace)}:${nameOf(name)}`

@@ -21,7 +21,7 @@ const rows: Row[] = readFileSync(DOCUMENT, 'utf8')
     return { line, requirement, built, shown }
   })
 
-/** The files and folders that a cell names: what stands in backquotes and has a slash within. */
+/** The files and folders that a cell names: texts in backticks that contain a slash. */
 function pathsIn(cell: string): string[] {
   return [...cell.matchAll(/`([\w$.-]+(?:\/[\w$.-]+)+\/?)`/g)].map(([, path]) => path as string)
 }

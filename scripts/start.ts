@@ -1,6 +1,6 @@
 /**
- * Starts the portal: builds the web apps if needed, then becomes the server. The server runs in this process, so that
- * signals reach it and its exit code is the one of `npm start`.
+ * Starts the portal: builds the web apps if needed, then runs the server in this process, so that signals reach it and
+ * its exit code is that of `npm start`.
  */
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ try {
   process.exit(1)
 }
 
-/** What Node made of the sources is kept for the next start, which takes about half the time with it. */
+/** Cache of the compiled sources, which halves the time of the next start. */
 const CACHE = join(ROOT, 'server/.cache')
 enableCompileCache(CACHE)
 await import('../server/src/main.ts')

@@ -1,9 +1,9 @@
-/** Steps of a script: each prints one line, and the last line of the script counts them. */
+/** Steps of a script: each prints one line, and a last line gives the totals. */
 
 let passed = 0
 let failed = 0
 
-/** Does a step; one that fails is told, counted and thrown on. */
+/** Runs a step; a failure is printed, counted and rethrown. */
 export async function step<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   const began = performance.now()
   try {
@@ -18,7 +18,7 @@ export async function step<T>(name: string, work: () => T | Promise<T>): Promise
   }
 }
 
-/** Prints how many steps passed and failed; the process ends with 1 where one failed. */
+/** Prints how many steps passed and failed; the exit code is 1 if one failed. */
 export function summarise(): void {
   console.log(`${passed} passed, ${failed} failed`)
   if (failed > 0) process.exitCode = 1

@@ -1,4 +1,4 @@
-/** What the reports of Vitest and Playwright say: how many tests passed and failed, and which failed with what. */
+/** Reads the reports of Vitest and Playwright: how many tests passed and failed, with the errors. */
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -7,7 +7,7 @@ import { ROOT } from './process.ts'
 export interface Outcome {
   passed: number
   failed: number
-  /** One text for each failed test: its name, and indented below it the beginning of its error. */
+  /** For each failed test its name, followed by the indented beginning of its error. */
   failures: string[]
 }
 
@@ -58,7 +58,7 @@ function readReport<T>(path: string): T | undefined {
   }
 }
 
-/** A run that failed without naming a failed test (it did not compile, or the server did not start) counts as one. */
+/** A run that failed without a failed test (a compile error, or the server did not start) counts as one failure. */
 function outcome(
   code: number,
   runner: string,

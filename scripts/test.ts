@@ -1,7 +1,7 @@
 /**
- * Runs the tests: units, the API on both databases and with files in S3, and beside them the browser, as both wait a good part
- * of their time. With names of parts as arguments (unit, sqlite, s3, postgres, browser) only those. At the end it names what
- * failed; the last line adds up all parts.
+ * Runs the tests: units, and the API on both databases and with files in S3; in parallel the browser tests, because
+ * both often wait. Arguments select parts (unit, sqlite, s3, postgres, browser). Failures are listed at the end; the
+ * last line gives the totals.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ if (unknown.length > 0) {
 const isChosen = (part: string) => chosen.length === 0 || chosen.includes(part)
 const apiParts = API_PARTS.filter(isChosen)
 const isTogether = apiParts.length > 0 && isChosen('browser')
-/** What redraws lines of the terminal has it to itself. */
+/** A runner may redraw the terminal only if it runs alone. */
 const start = (command: Command) => (isTogether ? pass : run)(command)
 
 async function runVitest(parts: readonly string[]): Promise<Outcome> {

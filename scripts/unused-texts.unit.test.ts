@@ -1,4 +1,4 @@
-/** No text of the catalogues is left over: the code that shows it names its key. */
+/** Finds texts in the catalogues that no code uses. */
 import { readdir } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { loadTexts } from '@portal/i18n/load'
@@ -8,10 +8,10 @@ import { nameOf, nodesOf, partsOf, sourceFiles, treeOfFile } from './source-text
 
 type Texts = { [key: string]: string | Texts }
 
-/** The words that a part of the code names: keys of texts among them, and what templates put together. */
+/** The strings in a part of the code, some of which are keys of texts or parts of such keys. */
 interface Words {
   named: Set<string>
-  /** Templates such as `status.${name}`, whose open places stand for one step of a key. */
+  /** Templates such as `status.${name}`, in which a placeholder stands for one segment of a key. */
   templates: Map<string, RegExp>
 }
 
@@ -83,7 +83,7 @@ describe('each text', () => {
   })
 
   it('of the server is answered somewhere', async () => {
-    // Of the texts of leads and deals it needs the words for a status, of those of reports the names of figures; screens show them as well.
+    // The server uses only a few texts of these: names of statuses and figures, which screens show as well.
     const { leads: _, deals: __, reports: ___, ...texts } = await textsOf('server')
     expect(unusedKeys(texts, ['server/src', 'contract/src', 'i18n/src'])).toEqual([])
   })

@@ -1,6 +1,7 @@
 /**
- * From an empty machine to two nodes behind a proxy, and back from a backup: builds the artefact, fills a portal on PostgreSQL
- * and S3, restarts its nodes under load, backs it up, destroys everything, restores it, and looks whether it is the same portal.
+ * The whole life of an installation with two nodes behind a proxy: builds the artefact, fills a portal on PostgreSQL
+ * and S3, restarts its nodes under load, backs it up, destroys everything, restores it, and checks that nothing has
+ * changed.
  */
 import { deepStrictEqual } from 'node:assert'
 import { hash, randomBytes } from 'node:crypto'
@@ -30,9 +31,9 @@ import { findTraces, leaveTraces, verifyCode } from './walk/traces.ts'
 const ADMIN = 'operator@portal.example'
 const PARTNER = 'partner@demo.example'
 const PASSWORD = 'a long password of the operator'
-/** Before, between and after the restarts. */
+/** Duration of the traffic before and after the restarts. */
 const TRAFFIC_MS = 3000
-/** Longer than a node that stops serves on. */
+/** Longer than a stopping node continues to serve. */
 const UPLOAD_SECONDS = 14
 
 async function startFirstProxy(folder: string, ports: readonly [number, number]): Promise<RunningProxy> {
@@ -70,7 +71,7 @@ async function restartUnderLoad(nodes: Nodes, proxy: RunningProxy, tokens: Token
   if (lost.length + brokenStreams > 0) throw new Error('requests or streams were lost')
 }
 
-/** Rows that a restore has to bring back; of the audit log those up to the moment before the backup. */
+/** Rows that a restore must bring back; for the audit log, those up to the moment before the backup. */
 async function rowsToKeep(machines: Machines, lastLine: string) {
   const tables = ['users', 'leads', 'tickets', 'pins', 'files', 'notifications', 'outbox', 'recovery_codes']
   const conditions = Object.fromEntries(tables.map((table) => [table, 'true']))

@@ -9,12 +9,12 @@ import { DOCUMENT_NAMES } from './vocabulary/objects.ts'
 import { DOCUMENT_TITLES, PORTFOLIO_NAMES, PRODUCT_TITLES } from './vocabulary/sentences.ts'
 
 const YEARS_DAYS = 1500
-/** One in so many members stands in a second list as well. */
+/** One in so many members is in a second list as well. */
 const SHARED = 8
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
-/** A moment in the past, at a working hour; days ago, up to `days`. */
+/** A working hour up to `days` days ago. */
 export function past(random: Random, days = YEARS_DAYS): string {
   return `today-${random.between(1, days)}T${pad(random.between(7, 17))}:${pad(random.below(60))}`
 }

@@ -34,7 +34,7 @@ async function generated(seed: number, counts: Partial<Counts> = {}): Promise<st
   return directory
 }
 
-/** Hash of each file by its path. */
+/** Hashes of the files by path. */
 function hashes(directory: string): Record<string, string> {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((f) => f.isFile())
   const paths = files.map((file) => join(file.parentPath, file.name)).sort()

@@ -11,7 +11,7 @@ import { inEachLanguage } from './table.ts'
 import { textsOf, titleOf } from './texts.ts'
 import { CLAIMS } from './vocabulary/sentences.ts'
 
-/** How many entries of each kind there are where nobody says otherwise. */
+/** Default number of entries of each kind. */
 export const USUAL_COUNTS = {
   portfolios: 8,
   products: 48,
@@ -26,11 +26,11 @@ export const USUAL_COUNTS = {
 }
 export type Counts = typeof USUAL_COUNTS
 
-/** As many as ids have room for, by far; the disk ends before. */
+/** Far fewer than there are ids; the disk is full before. */
 export const MAX_COUNT = 100_000_000
 const WRITTEN_AT_ONCE = 200
 
-/** The pack cannot be generated as it was asked for. */
+/** The pack cannot be generated as requested. */
 export class UnfitRequest extends Error {
   constructor(message: string) {
     super(message)
@@ -39,13 +39,13 @@ export class UnfitRequest extends Error {
 }
 
 export interface GenerateRequest {
-  /** An empty folder, or one that is not there yet. */
+  /** An empty or missing folder. */
   directory: string
   seed: number
   counts: Counts
 }
 
-/** @throws {UnfitRequest} when the folder holds something, or entries would refer to none */
+/** @throws {UnfitRequest} when the folder is not empty, or entries would refer to missing ones */
 export async function generatePack({ directory, seed, counts }: GenerateRequest): Promise<void> {
   checkCounts(counts)
   await mkdir(directory, { recursive: true })
@@ -120,7 +120,7 @@ async function writeObject(directory: string, name: string, value: unknown): Pro
   await writeFile(join(directory, name), `${JSON.stringify(value, null, 2)}\n`)
 }
 
-/** Writes a list, an entry a line, without ever holding all of it. */
+/** Writes a list with one entry per line, without holding all of it in memory. */
 async function writeEntries(path: string, count: number, random: Random, entryAt: EntryAt): Promise<void> {
   const file = await open(path, 'wx')
   try {

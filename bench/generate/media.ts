@@ -1,4 +1,4 @@
-/** The files of a generated pack: few and tiny, because many entries share them. */
+/** The files of a generated pack: few and small, because many entries share them. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LOCALES } from '@portal/contract/locale'
@@ -16,7 +16,7 @@ const SENTENCES_ON_PAGE = 10
 export const LOGO = 'brand/logo.svg'
 export const ICON = 'brand/icon.png'
 
-/** The PDF of each language. */
+/** The same PDF in each language. */
 export function pdfOf(random: Random): Translated {
   const number = random.below(PDFS) + 1
   return inEachLanguage((locale) => `documents/${locale}/text-${number}.pdf`)
@@ -26,7 +26,7 @@ export function pictureOf(random: Random): string {
   return `pictures/picture-${random.below(PICTURES) + 1}.webp`
 }
 
-/** A square on a ground, in two shades of one hue. */
+/** A square on a background, in two shades of one hue. */
 function picture(width: number, height: number, hue: number) {
   const side = Math.round(Math.min(width, height) / 2)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -47,7 +47,7 @@ function* pdfs(seed: number): Generator<[path: string, content: Buffer]> {
   }
 }
 
-/** Writes all files that entries may name. */
+/** Writes all files that entries can refer to. */
 export async function writeMedia(directory: string, seed: number): Promise<void> {
   const save = async (path: string, content: Buffer | string) => {
     const target = join(directory, 'files', path)

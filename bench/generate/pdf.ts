@@ -1,14 +1,14 @@
-/** Writes tiny PDFs with real text. No font is embedded: viewers have fonts for what these PDFs name. */
+/** Writes tiny PDFs with real text. Fonts are not embedded: viewers have fonts for the names used here. */
 import type { Locale } from '@portal/contract/locale'
 
 interface Script {
-  /** The font's objects; the first of them is the font. `at` gives the number of each. */
+  /** The font's objects, the font itself first. `at` gives the number of each. */
   font: (at: (index: number) => number) => string[]
   encode: (text: string) => Buffer
   lettersInLine: number
 }
 
-/** Windows-1252 beyond Latin-1: what the texts use of it. */
+/** The characters of Windows-1252 beyond Latin-1 that the texts use. */
 const BEYOND_LATIN: Record<string, number> = {
   '€': 0x80,
   œ: 0x9c,
@@ -46,12 +46,12 @@ const SCRIPTS: Partial<Record<Locale, Script>> = {
   ja: eastAsian('HeiseiKakuGo-W5', 'UniJIS-UTF16-H', 'Japan1', 4),
 }
 
-/** Lines of at most so many letters; a word stays whole where there are spaces. */
+/** Breaks a text into lines of at most so many letters, between words if it has spaces. */
 function linesOf(text: string, letters: number): string[] {
   return text.match(new RegExp(`\\S{${letters}}|.{1,${letters}}(?:\\s|$)|.{1,${letters}}`, 'gu')) ?? []
 }
 
-/** A PDF with a text on each page. */
+/** A PDF with one text per page. */
 export function writePdf(locale: Locale, pages: readonly string[]): Buffer {
   const { font, encode, lettersInLine } = SCRIPTS[locale] ?? western
   const fontAt = 3

@@ -10,7 +10,7 @@ import { NEWS_TITLES } from './vocabulary/sentences.ts'
 export const PORTAL = 'load'
 export const PRICE_LIST = 'load'
 
-/** Of the password `load-test-portal`: hashing one for each user would take longer than the rest of an import. */
+/** Hash of `load-test-portal`: hashing a password for each user would take longer than the rest of an import. */
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$L0OMKa8r/Xg0O42qd6sbEQ$1VY0vIc/j22OkNbJTaMbJV4qqM2lTeLhgHJF90AdqHs'
 
@@ -58,7 +58,7 @@ type History = NonNullable<PackEntry<'leads'>['history']>
 
 const dayOf = (moment: string) => Number(/\d+/.exec(moment)?.[0])
 
-/** What a user of the partner did with a lead, from its assignment to where it stands now. */
+/** The history of a lead from its assignment to its current status. */
 function historyOf(
   random: Random,
   day: number,

@@ -1,16 +1,16 @@
-/** Numbers that look random and are the same for the same seed, on every machine. */
+/** Pseudo-random numbers, which are the same for the same seed on every machine. */
 import { createHash } from 'node:crypto'
 
 export class Random {
   readonly #state: Uint32Array
 
-  /** Each subject has a sequence of its own: more news leave the leads as they are. */
+  /** Each subject has its own sequence, so that more news do not change the leads. */
   constructor(seed: number, subject: string) {
     const digest = createHash('sha256').update(`${seed} ${subject}`).digest()
     this.#state = new Uint32Array([0, 4, 8, 12].map((offset) => digest.readUInt32LE(offset)))
   }
 
-  /** From 0 up to 1 (sfc32). */
+  /** A number from 0 up to, but not including, 1 (sfc32). */
   #next(): number {
     const [a = 0, b = 0, c = 0, counter = 0] = this.#state
     const sum = (a + b + counter) >>> 0
@@ -34,7 +34,7 @@ export class Random {
     return items[this.below(items.length)] as T
   }
 
-  /** As words of a language are used: the second half as often as the first, the tenth a tenth as often (Zipf). */
+  /** Distributed like words of a language (Zipf): the second half as often as the first, the tenth a tenth as often. */
   rank(limit: number): number {
     return Math.min(limit - 1, Math.floor((limit + 1) ** this.#next()) - 1)
   }

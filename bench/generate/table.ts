@@ -1,4 +1,4 @@
-/** Vocabulary of all languages, written as a table: a line for each meaning, a column for each language. */
+/** Vocabulary as a table: a line for each meaning, a column for each language. */
 import { LOCALES, type Locale } from '@portal/contract/locale'
 
 export type Translated = Record<Locale, string>
@@ -7,7 +7,7 @@ export function inEachLanguage<T>(valueIn: (locale: Locale) => T): Record<Locale
   return Object.fromEntries(LOCALES.map((locale) => [locale, valueIn(locale)])) as Record<Locale, T>
 }
 
-/** The lines of a table; its columns are the languages in the order of `LOCALES`. */
+/** Parses a table, whose columns are the languages in the order of `LOCALES`. */
 export function table(text: string): Translated[] {
   return text
     .trim()

@@ -1,4 +1,4 @@
-/** Composes texts: the same statement in each language. */
+/** Composes texts with the same meaning in each language. */
 import type { Locale } from '@portal/contract/locale'
 import type { Random } from './random.ts'
 import { inEachLanguage, type Translated } from './table.ts'
@@ -11,10 +11,10 @@ type Slot = (locale: Locale) => string
 
 const capitalised = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 const isChinese = (locale: Locale) => locale === 'zh'
-/** Languages that put no space between sentences. */
+/** Whether a language has no spaces between sentences. */
 const isUnspaced = (locale: Locale) => isChinese(locale) || locale === 'ja'
 
-/** A place that does not exist: there are many thousands of them, and a few are named again and again. */
+/** A fictitious place, one of many thousands, of which a few are frequent. */
 function placeName(random: Random): Translated {
   const syllables = Array.from({ length: random.between(2, 3) }, () => random.pickByRank(SYLLABLES))
   return inEachLanguage((locale) => {
@@ -23,7 +23,7 @@ function placeName(random: Random): Translated {
   })
 }
 
-/** The model of a product by its number; no two are the same. */
+/** The unique model name of a product by its number. */
 export function modelName(number: number): string {
   const letters = String.fromCharCode(65 + ((number * 7) % 26), 65 + ((number * 11) % 26))
   return `${MODELS[number % MODELS.length]} ${letters}${100 + number}`
@@ -34,7 +34,7 @@ interface Given {
   kind?: Translated
 }
 
-/** Fills the places of a template: the same terms, names and numbers in each language. */
+/** Fills in the placeholders of a template, with the same terms, names and numbers in each language. */
 function fill(random: Random, template: Translated, { model = '', kind }: Given = {}): Translated {
   const [a, b, c] = random.some(TERMS, 3)
   const object = random.pickByRank(OBJECTS)
@@ -65,7 +65,7 @@ export function termOf(random: Random): Translated {
   return inEachLanguage((locale) => capitalised(term[locale]))
 }
 
-/** Some different sentences. */
+/** A text of several different sentences. */
 export function prose(random: Random, count: number, model: string): Translated {
   const sentences = random.some(SENTENCES, count).map((sentence) => fill(random, sentence, { model }))
   return inEachLanguage((locale) =>
@@ -73,7 +73,7 @@ export function prose(random: Random, count: number, model: string): Translated 
   )
 }
 
-/** An article of HTML; no text holds a character that HTML would take for its own. */
+/** An article in HTML; none of the texts needs escaping. */
 export function article(random: Random, model: string): Translated {
   const first = prose(random, random.between(2, 4), model)
   const heading = termOf(random)
@@ -85,7 +85,7 @@ export function article(random: Random, model: string): Translated {
   })
 }
 
-/** `texts` of an entry: each field in all languages. */
+/** The `texts` of an entry: all fields by language. */
 export function textsOf<F extends Record<string, Record<Locale, unknown>>>(fields: F) {
   return inEachLanguage(
     (locale) =>

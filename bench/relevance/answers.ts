@@ -1,4 +1,4 @@
-/** Asks the portal, and names what it answers as the content pack does. */
+/** Searches the portal, and names the results by the keys of the content pack. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -9,15 +9,15 @@ import { rawAnswer } from '../load.ts'
 import type { Server } from '../processes.ts'
 import { nameOf } from './questions.ts'
 
-/** As many of each group are compared; the screen begins with four. */
+/** Compared hits of each group; the screen initially shows four. */
 const HITS = 10
 const ON_SCREEN = 4
 
-/** What a search answered, as names of items. */
+/** The result of a search, as names of items. */
 export interface Answer {
-  /** Of all groups, best first. */
+  /** Hits of all groups, best first. */
   best: readonly string[]
-  /** As the screen shows it from top to bottom: the best hit, then the beginning of each group. */
+  /** Hits in the order of the screen: the best hit, then the first ones of each group. */
   screen: readonly string[]
   groups: Readonly<Record<string, readonly string[]>>
 }
@@ -48,7 +48,7 @@ interface PriceList {
   items: readonly { product: string; articleNumber: string }[]
 }
 
-/** Gives the name of each item of a portal: the content pack's key behind the portal's own id. */
+/** Maps the portal's own ids to names with the content pack's keys. */
 export function itemNames(dataDir: string): (group: SearchGroupKey, hit: SearchHit) => string {
   const database = new DatabaseSync(join(dataDir, 'portal.sqlite'), { readOnly: true })
   const keys = new Map<string, Map<number, string>>()
@@ -72,7 +72,7 @@ export function itemNames(dataDir: string): (group: SearchGroupKey, hit: SearchH
   }
 }
 
-/** All hits, best first; of equals, that which the response names first. */
+/** All hits, best first; equals in the order of the response. */
 function bestFirst(groups: readonly SearchGroup[], name: ReturnType<typeof itemNames>): string[] {
   const hits = groups.flatMap((group) => group.group_docs.hits.hits.map((hit) => ({ group: group.key, hit })))
   return hits

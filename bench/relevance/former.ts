@@ -1,6 +1,6 @@
 /**
- * What the portal answered before its ranking was changed, so that a run shows both. The file was made by a run at that
- * commit (README.md says which); answers are stored rather than figures, so that a corrected judgement counts for both.
+ * Results before the ranking was changed, so that a run compares both. The file was recorded at that commit (see
+ * README.md); it has results instead of figures, so that corrected judgements apply to both.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,10 +9,10 @@ import { type Measured, measured } from './measures.ts'
 import type { JudgedQuestion } from './questions.ts'
 
 const FILE = join(import.meta.dirname, 'former.json')
-/** Of each order as many are kept as the figures need. */
+/** As many results are stored as the figures need. */
 const IN_GROUP = 3
 
-/** Names of items once, and answers as their places in that list. */
+/** A list of item names, and results as indexes into it. */
 interface Stored {
   items: string[]
   answers: Record<string, { best: number[]; screen: number[]; groups: Record<string, number[]> }>

@@ -1,4 +1,4 @@
-/** What a search for the very name of something has to find: titles, titles with a typing error, and models. */
+/** Searches for exact names: titles, titles with a typing error, and models. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOCALES, type Locale } from '@portal/contract/locale'
@@ -17,13 +17,13 @@ export interface NamedItem {
   kind: 'title' | 'typing error' | 'model'
   locale: Locale
   text: string
-  /** All items that bear the name. */
+  /** All items with this name. */
   right: ReadonlySet<string>
 }
 
-/** Every so many titles of a language one is asked for. */
+/** Only every so many titles of a language are searched for. */
 const STEP = 4
-/** Shorter words have no letter to spare. */
+/** Shorter words become unrecognisable without a letter. */
 const LONG_ENOUGH = 6
 const ASSET_GROUPS: Record<string, string> = {
   videos: 'Videos',
@@ -34,7 +34,7 @@ const ASSET_GROUPS: Record<string, string> = {
 
 const entries = (file: string): Entry[] => JSON.parse(readFileSync(join(ROOT, `demo/${file}.json`), 'utf8'))
 
-/** With the groups that the specification's search has, so that the former search could answer each. */
+/** Items in the groups of the specification's search, which the former search could find as well. */
 function items(): { group: string; entry: Entry }[] {
   const of = (file: string, group: string) => entries(file).map((entry) => ({ group, entry }))
   const assets = entries('assets').flatMap((entry) => {
@@ -50,7 +50,7 @@ function items(): { group: string; entry: Entry }[] {
   ]
 }
 
-/** A letter is missing in the middle of the longest word, where the title has one that is long enough. */
+/** Omits a letter in the middle of the longest word, if it is long enough. */
 function withError(title: string): string | undefined {
   const longest = title.split(/\s+/).reduce((long, word) => (word.length > long.length ? word : long), '')
   return longest.length < LONG_ENOUGH ? undefined : title.replace(longest, mistyped(longest))
@@ -77,7 +77,7 @@ export function knownNames(): NamedItem[] {
   })
 }
 
-/** As they are written, in small letters, and without the space. */
+/** Models as written, in lower case, and without the space. */
 function modelsOf(locale: Locale, all: readonly { group: string; entry: Entry }[]): NamedItem[] {
   const write = [
     (model: string) => model,

@@ -1,15 +1,15 @@
-/** How good an order of answers is. */
+/** Quality measures of a ranking. */
 import type { Answer } from './answers.ts'
 import { gradesOf, isRight, type JudgedQuestion } from './questions.ts'
 
 export interface Measured {
   question: JudgedQuestion
-  /** Places from 1 at which the first right item stands; infinite where it does not. */
+  /** Rank of the first right item, starting at 1; infinite if there is none. */
   best: number
   screen: number
-  /** Within the group of a right item, the best of those. */
+  /** Best rank of a right item within its group. */
   group: number
-  /** Of the first ten of all groups, best first. */
+  /** nDCG of the ten best hits of all groups. */
   ndcg: number
 }
 
@@ -31,7 +31,7 @@ function placeIn(order: readonly string[], grades: ReadonlyMap<string, number>):
 const gain = (grades: readonly number[]) =>
   grades.reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0)
 
-/** The gain of the order in relation to that of the best possible one; what stands there again gains nothing. */
+/** Gain of the ranking relative to the ideal one; duplicates gain nothing. */
 function ndcgAt(places: number, order: readonly string[], grades: ReadonlyMap<string, number>): number {
   const ideal = [...grades.values()].toSorted((a, b) => b - a).slice(0, places)
   const given = order

@@ -7,7 +7,7 @@ import { ROOT } from '../../scripts/process.ts'
 import { measured } from './measures.ts'
 import { allQuestions, type JudgedQuestion } from './questions.ts'
 
-/** The files of the demo whose entries a group shows. */
+/** The demo files with the entries of each group. */
 const FILES: Record<Exclude<SearchGroupKey, 'Pages'>, readonly string[]> = {
   Product: ['products'],
   Documents: ['documents', 'assets'],
@@ -62,7 +62,7 @@ test('an order is measured by the places of right items and by what stands befor
   const groups = { Product: [a], Documents: [b] }
   const ideal = measured(question, { best: [a, b], screen: [a, b], groups })
   expect(ideal).toMatchObject({ best: 1, screen: 1, group: 1, ndcg: 1 })
-  // Related is not right, and what stands there again gains nothing.
+  // Related items do not count as right, and duplicates gain nothing.
   const late = measured(question, { best: [b, b, a], screen: [other, a], groups: { Product: [other, a] } })
   expect(late).toMatchObject({ best: 3, screen: 2, group: 2 })
   expect(late.ndcg).toBeCloseTo((1 + 7 / 2) / (7 + 1 / Math.log2(3)))

@@ -1,4 +1,4 @@
-/** Questions to the search with judged answers; README.md beside this file says how they came about. */
+/** Searches with judged results; README.md in this folder describes their origin. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SearchGroupKey } from '@portal/contract/kinds'
@@ -7,7 +7,7 @@ import { LOCALES, type Locale } from '@portal/contract/locale'
 export const HALVES = ['tuning', 'held-out'] as const
 export type Half = (typeof HALVES)[number]
 
-/** 3 answers, 2 answers as well, 1 is about the same thing. */
+/** 3 answers the question, 2 answers it as well, 1 is related. */
 type Grade = 1 | 2 | 3
 const RIGHT: Grade = 2
 
@@ -16,7 +16,7 @@ export interface JudgedQuestion {
   locale: Locale
   kind: string
   text: string
-  /** By the key in the content pack; a price by that of its product, a page by its path. */
+  /** By the key in the content pack; prices by that of the product, pages by their path. */
   expected: readonly { group: SearchGroupKey; key: string; grade: Grade }[]
   half: Half
 }
@@ -29,10 +29,10 @@ const questionsOf = (half: Half, locale: Locale): JudgedQuestion[] =>
 export const allQuestions = (): JudgedQuestion[] =>
   HALVES.flatMap((half) => LOCALES.flatMap((locale) => questionsOf(half, locale)))
 
-/** An item, whatever the response lists it as: `Product radar-gx400`. */
+/** The name of an item, such as `Product radar-gx400`. */
 export const nameOf = (group: string, key: string): string => `${group} ${key}`
 
-/** Grades of a question's answers by the name of the item. */
+/** Grades of the expected items by name. */
 export const gradesOf = ({ expected }: JudgedQuestion): Map<string, number> =>
   new Map(expected.map(({ group, key, grade }) => [nameOf(group, key), grade]))
 

@@ -1,4 +1,4 @@
-/** How many questions find their answer: judged questions in eight languages, beside the former ranking. */
+/** Search quality: judged questions in eight languages, compared with the former ranking. */
 import { join } from 'node:path'
 import { LOCALES } from '@portal/contract/locale'
 import { signInDemo, startDemo } from '../demo.ts'
@@ -13,10 +13,10 @@ import { allQuestions } from './questions.ts'
 import { printMissed, printRelevance } from './report.ts'
 
 const PARTNER = 'partner@demo.example'
-/** A file into which the answers are written, to be the former ones of later runs. */
+/** File to record the results in, as the former ones of later runs. */
 const RECORD = process.env.RELEVANCE_RECORD
 
-/** Ten thousandths: 98.6 % is not 99 %. */
+/** With one decimal: 98.6 % must not appear as 99 %. */
 const exactly = (share: number) => `${(share * 100).toFixed(1)} %`
 
 type Asker = (of: { locale: string; text: string }) => Promise<Answer>

@@ -1,9 +1,9 @@
-/** Prints how good the answers are, by language and kind, beside those of the former ranking. */
+/** Prints the search quality by language and kind, compared with the former ranking. */
 import { percent, printTable } from '../figures.ts'
 import { type Measured, mean, success } from './measures.ts'
 import { HALVES, type JudgedQuestion } from './questions.ts'
 
-/** The same questions, answered now and formerly. */
+/** The same questions with the current and the former ranking. */
 export interface Compared {
   now: readonly Measured[]
   former: ReadonlyMap<string, Measured>
@@ -59,7 +59,7 @@ export function printRelevance({ now, former }: Compared): void {
   }
 }
 
-/** What to look at next: only of the half that is for tuning. */
+/** Prints missed questions, only of the half that is for tuning. */
 export function printMissed(
   now: readonly Measured[],
   answered: (question: JudgedQuestion) => readonly string[],

@@ -1,4 +1,4 @@
-/** What the portal needs of a proxy, seen through it. */
+/** Checks through a proxy that it meets the portal's requirements. */
 
 import { once } from 'node:events'
 import { request as plainRequest } from 'node:http'
@@ -14,11 +14,11 @@ import { send, signIn, tokenOf, uploadOf } from './requests.ts'
 import type { Tokens } from './traffic.ts'
 
 const LARGEST_FILE = 500 * 1024 * 1024
-/** A proxy that holds a file of 500 MB in memory has much more. */
+/** A proxy that buffers a file of 500 MB in memory would exceed this. */
 const PROXY_MEMORY = 150 * 1024 * 1024
 const RANGE = 1024
 const SOON_MS = 3000
-/** Of this machine as well, but not the address that the proxy is reached at. */
+/** Another address of this machine than that of the proxy. */
 const CLIENT = '127.0.0.2'
 
 export interface Check {
@@ -33,7 +33,7 @@ interface Facts {
   tokens: Tokens
 }
 
-/** The first bytes of a response over HTTP/2, while it is open. */
+/** Reads the first bytes of a response over HTTP/2 that stays open. */
 async function overHttp2({ httpsPort, ca }: RunningProxy, path: string, token: string) {
   const socket = () =>
     connect({ host: '127.0.0.1', port: httpsPort, servername: 'localhost', ca, ALPNProtocols: ['h2'] })
@@ -129,7 +129,7 @@ async function upload({ proxy, tokens }: Facts): Promise<Check[]> {
   ]
 }
 
-/** What a player asks for first of a film whose index lies at its end. */
+/** The first request of a player for a film whose index is at the end. */
 async function lastBytes(proxy: RunningProxy, path: string): Promise<Check> {
   const from = LARGEST_FILE - RANGE
   const { status, headers, body } = await send(proxy, { path, headers: { range: `bytes=${from}-` } })
@@ -156,7 +156,7 @@ export async function checkProxy(facts: Facts): Promise<Check[]> {
   ]
 }
 
-/** Prints what was seen, and counts what does not hold. */
+/** Prints the checks, and counts the failed ones. */
 export function failedOf({ name: proxy }: RunningProxy, checks: readonly Check[]): Figure {
   printTable(
     [proxy, 'seen', ''],

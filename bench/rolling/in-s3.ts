@@ -1,4 +1,4 @@
-/** The same through each proxy with the files in S3, and the memory that the nodes need for that. */
+/** The same checks through each proxy with files in S3, and the memory that the nodes need for them. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { bucketUrl, startS3 } from '../../server/test/s3-server.ts'
@@ -6,7 +6,7 @@ import { atMost, type Figure, mb } from '../figures.ts'
 import { checkProxy, failedOf, tokensThrough } from './checks.ts'
 import { behindEachProxy } from './rolling.ts'
 
-/** A node that holds a file of 500 MB in memory has more. */
+/** A node that buffers a file of 500 MB in memory would exceed this. */
 const NODE_MEMORY = 700 * 1024 * 1024
 
 export async function benchFilesInS3(folder: string): Promise<Figure[]> {

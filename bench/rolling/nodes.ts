@@ -1,4 +1,4 @@
-/** Two nodes of one portal: one PostgreSQL, one storage. */
+/** Two nodes of one portal, which share PostgreSQL and storage. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -12,19 +12,19 @@ const PUBLIC_URL = 'https://portal.example.com'
 
 export interface Nodes {
   ports: readonly [number, number]
-  /** Passwords of the demo's accounts by email address. */
+  /** Passwords of the demo accounts by email address. */
   passwords: ReadonlyMap<string, string>
-  /** Ends a node by TERM or by KILL; when that is done the system has closed its connections. */
+  /** Ends a node by SIGTERM or SIGKILL; resolves after its connections are closed. */
   end(index: number, how: 'stop' | 'kill'): Promise<void>
   start(index: number): Promise<void>
-  /** Most memory that the nodes have used so far, in bytes. */
+  /** Highest peak memory of a node so far, in bytes. */
   peakMemory(): number
-  /** The IP address of the last sign-in, as the audit log has it. */
+  /** The IP address of the last sign-in in the audit log. */
   lastSignInFrom(): Promise<string | undefined>
   stop(): Promise<void>
 }
 
-/** The storage is a folder unless another is named. */
+/** The storage is a folder by default. */
 export async function startNodes(folder: string, binaries: string, storageUrl?: string): Promise<Nodes> {
   const postgres = await startPostgres(binaries)
   const ports = [await freePort(), await freePort()] as const
@@ -40,7 +40,7 @@ export async function startNodes(folder: string, binaries: string, storageUrl?: 
         STORAGE_URL: storageUrl ?? `file://${files}`,
         SECRET_KEY,
         PUBLIC_URL,
-        // As it is behind a proxy when nothing else is said.
+        // The default behind a proxy.
         SHUTDOWN_DELAY: '',
       },
       onOutput: (text) => {

@@ -1,4 +1,4 @@
-/** The proxies as `deploy/` has them, on free ports of this machine and with a certificate of their own. */
+/** The proxies as configured in `deploy/`, on free ports of this machine, with their own certificate. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ interface Place {
 interface Kind {
   name: string
   config: string
-  /** What is other here than in the shipped file, as pairs of what stands there and what takes its place. */
+  /** Replacements in the shipped file: pairs of old and new text. */
   replaced(place: Place): readonly (readonly [string, string])[]
   /** Arguments; `config` is the file with the replacements. */
   args(place: Place, config: string): string[]
@@ -96,9 +96,9 @@ export interface RunningProxy {
   name: string
   httpPort: number
   httpsPort: number
-  /** The certificate, which is its own authority; it is of `localhost`. */
+  /** The self-signed certificate for `localhost`. */
   ca: Buffer
-  /** Most memory that its processes have used, in bytes. */
+  /** Peak memory of its processes, in bytes. */
   peakMemory(): number
   stop(): Promise<void>
 }
@@ -149,7 +149,7 @@ async function untilListening(child: ChildProcess, port: number): Promise<void> 
   }
 }
 
-/** A process and those that it has started. */
+/** Peak memory of a process and its children. */
 function peakMemoryOf(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -167,7 +167,7 @@ export async function startProxy(
 ): Promise<RunningProxy> {
   const folder = join(parent, kind.name)
   mkdirSync(folder)
-  // nginx started by root works as another user.
+  // nginx started by root uses another user for its workers.
   for (const path of [parent, folder]) chmodSync(path, 0o755)
   const place = {
     folder,

@@ -1,4 +1,4 @@
-/** Requests through a proxy, by TLS with its certificate verified. */
+/** HTTPS requests through a proxy, whose certificate is verified. */
 
 import { once } from 'node:events'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
@@ -51,7 +51,7 @@ export async function open(proxy: RunningProxy, sent: Sent): Promise<IncomingMes
   const response = once(outgoing, 'response') as Promise<[IncomingMessage]>
   const { body } = sent
   if (body === undefined || typeof body === 'string') outgoing.end(body)
-  // Who refuses a body has answered before it was sent.
+  // A server that rejects a body responds before all of it is sent.
   else pipeline(body, outgoing).catch(() => undefined)
   const [answer] = await response
   return answer
@@ -84,10 +84,10 @@ export const tokenOf = ({ body }: Answer): string => JSON.parse(body).token
 const BOUNDARY = 'the-boundary'
 const CHUNK = Buffer.alloc(1024 * 1024)
 
-/** A form with a video of so many bytes, which is never in memory as a whole; `pause` waits before each megabyte. */
+/** Streams a form with a video of so many bytes; `pause` is awaited before each megabyte. */
 async function* formOf(bytes: number, name: string, pause?: () => Promise<void>): AsyncGenerator<Buffer> {
   yield Buffer.from(headOf(name))
-  // What makes it a video; the rest is nothing that anybody looks at.
+  // The signature of a video; the rest does not matter.
   const beginning = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex')
   yield beginning
   for (let sent = beginning.length; sent < bytes; sent += CHUNK.length) {

@@ -1,6 +1,6 @@
 /**
- * Two nodes behind each of the proxies of `deploy/`: what the portal needs of a proxy, and requests that are lost when the
- * nodes are restarted one after the other, by TERM and by KILL.
+ * Two nodes behind each of the proxies of `deploy/`: checks the portal's requirements for a proxy, and counts the
+ * requests that are lost when the nodes are restarted in turn, by SIGTERM and SIGKILL.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { findPostgres, POSTGRES_MISSING } from '../../server/test/postgres-server.ts'
@@ -11,14 +11,14 @@ import { findProxy, PROXIES, type RunningProxy, startProxy } from './proxies.ts'
 import { type Lost, startTraffic, type Tokens, type Traffic } from './traffic.ts'
 
 const BEFORE_MS = 2000
-/** By then a proxy has seen that a node is there again. */
+/** Time in which a proxy notices that a node is back. */
 const SEEN_MS = 6000
-/** Longer than a node serves on by default. */
+/** Longer than a stopping node continues to serve by default. */
 const UPLOAD_SECONDS = 16
 
 const count = String
 
-/** A proxy may send it again. */
+/** Whether a proxy may retry the request. */
 const isReading = ({ what }: Lost) => what.startsWith('GET ')
 
 function show(lost: readonly Lost[]): void {
@@ -29,7 +29,7 @@ async function byTerm(traffic: Traffic, nodes: Nodes, name: string): Promise<Fig
   const counted = traffic.count
   const before = traffic.lost.length
   for (const index of [0, 1]) {
-    // Of two, each node has one.
+    // Of two uploads, each node gets one.
     for (const each of ['a', 'b']) traffic.upload(`${name}-${index}-${each}.mp4`, UPLOAD_SECONDS)
     await delay(BEFORE_MS)
     await nodes.end(index, 'stop')
@@ -94,7 +94,7 @@ async function measureBehind(proxy: RunningProxy, nodes: Nodes): Promise<Figure[
   return [failedOf(proxy, checks), ...(await restartBehind(proxy, nodes, tokens))]
 }
 
-/** Measures behind each proxy that is installed; the nodes keep their files in a folder unless another storage is named. */
+/** Measures behind each installed proxy; the nodes store their files in a folder by default. */
 export async function behindEachProxy(
   folder: string,
   measure: (proxy: RunningProxy, nodes: Nodes) => Promise<Figure[]>,

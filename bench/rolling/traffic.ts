@@ -1,4 +1,4 @@
-/** Readers, writers and followers of notifications, who go on while nodes behind the proxy are restarted. */
+/** Readers, writers and notification streams, which continue while nodes behind the proxy are restarted. */
 import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:https'
 import { Readable } from 'node:stream'
@@ -13,7 +13,7 @@ import { open, type Sent, send, uploadOf } from './requests.ts'
 const READERS = 12
 const WRITERS = 8
 const FOLLOWERS = 4
-/** Between two requests of one client, so that the machine is not what is measured. */
+/** Pause between requests of a client, so that the machine is not the bottleneck. */
 const PAUSE_MS = 20
 const READ = [
   '/api/partner/categories',
@@ -26,7 +26,7 @@ const READ = [
 export interface Lost {
   what: string
   why: string
-  /** When it was sent. */
+  /** Time of sending. */
   began: number
 }
 
@@ -38,7 +38,7 @@ export interface Tokens {
 class Traffic {
   count = 0
   readonly lost: Lost[] = []
-  /** Streams that broke without a word of their end. */
+  /** Streams that broke without an announced end. */
   brokenStreams = 0
   readonly #proxy: RunningProxy
   readonly #tokens: Tokens
@@ -63,7 +63,7 @@ class Traffic {
     for (let i = 0; i < FOLLOWERS; i += 1) this.#add(this.#follow())
   }
 
-  /** An upload that takes longer than a node serves on after it was told to stop. */
+  /** An upload that takes so many seconds. */
   upload(name: string, seconds: number): void {
     const pause = () => delay(1000)
     const { headers, body } = uploadOf(seconds * 1024 * 1024, name, pause)
@@ -81,7 +81,7 @@ class Traffic {
   }
 
   async #client(next: (n: number) => Sent): Promise<void> {
-    // A connection of its own, as a browser has.
+    // Each client has its own connection, like a browser.
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     for (let n = 0; !this.#stop.signal.aborted; n += 1) {
       await this.#send({ ...next(n), agent })
@@ -94,7 +94,7 @@ class Traffic {
     return { path: READ[n % READ.length] ?? '/api/config', token: this.#tokens.partner }
   }
 
-  /** Every other one carries a key: a proxy may send those again, and those without one never. */
+  /** Every other client sends an idempotency key: proxies may retry these requests only. */
   #write(client: number, n: number): Sent {
     const key = client % 2 === 0 ? undefined : { 'idempotency-key': randomUUID() }
     const id = this.#products[client % this.#products.length]
@@ -147,7 +147,7 @@ class Traffic {
 
 export type { Traffic }
 
-/** Begins to read and write; the writers pin and unpin one of the first products each. */
+/** Starts to read and write; each writer pins and unpins one of the first products. */
 export async function startTraffic(proxy: RunningProxy, tokens: Tokens): Promise<Traffic> {
   const { body } = await send(proxy, { path: getProducts.path, token: tokens.partner })
   const { products } = JSON.parse(body).body as { products: { id: number }[] }

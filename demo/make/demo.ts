@@ -1,6 +1,6 @@
 /**
  * `npm run demo -- print` prints the demo's documents that have changed, `… print --all` all of them, and
- * `… print data-sheet de/` of these those with one of the parts in their name.
+ * `… print data-sheet de/` only those whose path contains one of these parts.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'

@@ -1,4 +1,4 @@
-/** The types of the texts, by the English ones; `catalogues.test.ts` holds the other languages to their keys. */
+/** Types of the catalogues, from the English texts; `catalogues.test.ts` compares the keys of the other languages. */
 import type { ErrorCode } from '@portal/contract/errors'
 import type admin from '../locales/en/admin.json'
 import type adminKit from '../locales/en/admin-kit.json'
@@ -41,7 +41,7 @@ import type support from '../locales/en/support.json'
 import type viewer from '../locales/en/viewer.json'
 import type { PARTS, Part } from './parts.ts'
 
-/** Does not compile where one of the keys has no text. */
+/** Does not compile if one of the keys has no text. */
 type WithEach<Key extends string, Texts extends Record<Key, string>> = Texts
 
 export interface Catalogues {

@@ -1,4 +1,4 @@
-/** Issues of fields in the words of a language, for the server's messages and the forms of the back office alike. */
+/** Translates issues of fields, for the server's messages and the forms of the back office. */
 import type { Issue } from '@portal/contract/field-issues'
 import { placeOf } from '@portal/contract/field-path'
 import type { Locale } from '@portal/contract/locale'
@@ -8,7 +8,7 @@ export interface FieldWords {
   locale: Locale
   /** Texts of the catalogue `issues`. */
   t: (key: string, values?: Record<string, unknown>) => string
-  /** What people call a field; undefined where it has no name. */
+  /** The display name of a field; undefined if it has none. */
   nameOf: (field: string) => string | undefined
 }
 
@@ -30,7 +30,7 @@ export function fieldLabel(path: string, { t, nameOf, locale: readers }: FieldWo
 const languageIn = (language: Locale, readers: Locale): string =>
   new Intl.DisplayNames(readers, { type: 'language' }).of(language) ?? language
 
-/** What is wrong, with its limit: "At most 300 characters; this has 345". */
+/** The issue with its limit: "At most 300 characters; this has 345". */
 export function issueText(issue: Issue, { t, locale }: Omit<FieldWords, 'nameOf'>): string {
   const { code, limit, actual, depth, expected, found } = issue
   const number = (value: number | undefined) =>
@@ -48,6 +48,6 @@ export function issueText(issue: Issue, { t, locale }: Omit<FieldWords, 'nameOf'
   })
 }
 
-/** The issue with the label of its field in front. */
+/** The issue, preceded by the label of its field. */
 export const labelledIssue = (path: string, issue: Issue, words: FieldWords): string =>
   words.t('atField', { field: fieldLabel(path, words), issue: issueText(issue, words) })

@@ -3,7 +3,7 @@ import type { Locale } from '@portal/contract/locale'
 const KILO = 1000
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** The size of a file as its reader's language writes it: 78 kB, 1.2 MB. */
+/** Formats the size of a file in the reader's language: 78 kB, 1.2 MB. */
 export function formatSize(bytes: number, locale: Locale): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1)
   return new Intl.NumberFormat(locale, {

@@ -1,25 +1,28 @@
-/** Which texts are loaded together; each name is that of a file in every folder of `locales/`. */
+/** Catalogues that are loaded together; each is a file in every folder of `locales/`. */
 export const PARTS = {
-  /** What every screen shows. */
+  /** Needed by every screen. */
   entry: ['common', 'shell'],
-  /** What is shown before anybody signed in, and wherever a password is typed. */
+  /** Screens before the sign-in, and all forms for passwords. */
   signIn: ['password', 'signIn'],
-  /** What the dashboard shows at once, or any screen behind sign-in. */
+  /** Shown immediately by the dashboard, or by any screen after the sign-in. */
   portal: ['dashboard', 'notifications', 'searchBox'],
-  /** What is opened over the screens: files, films and pages. */
+  /** Viewers over the screens: files, films and pages. */
   viewer: ['viewer'],
-  /** The screens with what the provider publishes, and the results of a search in it; also what is opened of the calendar. */
+  /** Screens of published content, their search results, and dialogs of the calendar. */
   library: ['assets', 'calendar', 'copies', 'fileLanguages', 'news', 'playbook', 'priceList', 'search'],
   leads: ['leads'],
-  /** What is kept on a device, for those who keep something. */
+  /** For users who keep copies on a device. */
   offline: ['offline'],
-  /** For customers: what is collected and sent, from a product, a lead or the list of links, quotations beside prices, and deals with what becomes of them. What ends the dashboard is of these, too. */
+  /**
+   * Work for customers: collections and links, from products, leads or the list of links; quotations beside prices;
+   * deals and their figures. The end of the dashboard also needs these.
+   */
   sending: ['collections', 'deals', 'programme', 'quotations', 'reports', 'sending'],
   profile: ['profile', 'programme'],
   support: ['programme', 'support'],
-  /** `admin-kit` are the texts that the kit of the back office brings in English. */
+  /** `admin-kit` has the texts that the back office's library provides only in English. */
   backOffice: ['admin', 'admin-kit', 'deals', 'issues', 'partnerPage', 'reports'],
-  /** What the server answers and sends. */
+  /** Texts in responses, mails and files of the server. */
   server: [
     'deals',
     'errors',

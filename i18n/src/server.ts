@@ -6,15 +6,14 @@ async function inEachLanguage<T>(load: (locale: Locale) => Promise<T>): Promise<
   return Object.fromEntries(await Promise.all(entries)) as Record<Locale, T>
 }
 
-/** The server's own texts by language, and those of imports, whose words and issues stand in files, too. */
+/** The server's texts by language, and those of imports, whose words and issues also appear in files. */
 export const serverCatalogues = await inEachLanguage(async (locale) => {
   const { admin } = await loadTexts(locale, 'backOffice')
   return { ...(await loadTexts(locale, 'server')), csvImport: admin.csvImport, roles: admin.choices.role }
 })
 
 /**
- * What people call fields, by language and the field's own name; a field of the settings is called as one of an entry where
- * both have it.
+ * Display names of fields, by language and field; if settings and entries share a field, the entries' name is used.
  */
 export const FIELD_NAMES = await inEachLanguage(async (locale): Promise<Readonly<Record<string, string>>> => {
   const { admin } = await loadTexts(locale, 'backOffice')

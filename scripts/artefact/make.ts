@@ -1,6 +1,5 @@
 /**
- * Builds what the Dockerfile builds, by its own steps, in an empty directory. The stage that builds the web apps is this
- * checkout itself.
+ * Executes the steps of the Dockerfile in an empty directory. The stage that builds the web apps runs in this checkout.
  */
 import { cpSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, matchesGlob, resolve } from 'node:path'
@@ -11,11 +10,11 @@ import { step } from '../steps.ts'
 export interface Artefact {
   folder: string
   stages: readonly Stage[]
-  /** What runs. */
+  /** The stage that runs. */
   final: Stage
 }
 
-/** Where a path of the final stage is on this machine. */
+/** The path on this machine of a path in the final stage. */
 export const pathIn = ({ folder, final }: Artefact, path: string) => placeOf(folder, final, path)
 
 const placeOf = (folder: string, { name }: Pick<Stage, 'name'>, path: string) =>
@@ -56,7 +55,7 @@ async function makeStage(folder: string, stage: Stage): Promise<void> {
   }
 }
 
-/** Makes the artefact below a folder, a step for each stage. */
+/** Builds the artefact in a folder, with a step for each stage. */
 export async function makeArtefact(folder: string): Promise<Artefact> {
   const stages = readStages(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'))
   const final = stages.at(-1)
@@ -66,7 +65,7 @@ export async function makeArtefact(folder: string): Promise<Artefact> {
   return { folder, stages, final }
 }
 
-/** Bytes on the disk; a file with several names counts once. */
+/** Disk usage in bytes; a file with several hard links counts once. */
 export function sizeOf(path: string, seen = new Set<number>()): number {
   const { ino, blocks } = lstatSync(path)
   if (seen.has(ino)) return 0

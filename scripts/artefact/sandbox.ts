@@ -1,4 +1,4 @@
-/** Runs the artefact as its container would: as another user, on a tree that is only to be read (bubblewrap). */
+/** Runs the artefact like its container, in bubblewrap: as another user, on a read-only tree. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -11,26 +11,26 @@ const START_MS = 120_000
 const STOP_MS = 60_000
 
 export interface Place {
-  /** Folder of this machine that is `/data`. */
+  /** Folder of this machine that is mounted as `/data`. */
   data: string
-  /** Settings beside those of the image. */
+  /** Environment variables in addition to those of the image. */
   env?: Readonly<Record<string, string>>
-  /** Other folders of this machine, by the path where they are found: to be read, or also to be written. */
+  /** Other folders of this machine, by their path in the sandbox. */
   readable?: Readonly<Record<string, string>>
   writable?: Readonly<Record<string, string>>
-  /** Is given what is printed. */
+  /** Receives standard output. */
   onOutput?: (text: string) => void
 }
 
 const bound = (flag: string, folders: Readonly<Record<string, string>> = {}) =>
   Object.entries(folders).flatMap(([within, path]) => [flag, path, within])
 
-/** Starts a command in the container's place: its user, its volumes, its environment and no other. */
+/** Starts a command with exactly the container's user, volumes and environment. */
 async function start(artefact: Artefact, command: readonly string[], place: Place): Promise<ChildProcess> {
   const { final } = artefact
   const [user = '', group = ''] = (final.settings.get('USER') ?? '').split(':')
   const system = ['/usr', '/lib', '/lib64', '/bin', '/etc/ssl', '/etc/hosts'].filter(existsSync)
-  // As containers have it for a user without an account.
+  // Containers set HOME to / for a user without an account.
   const env = { HOME: '/', ...final.env, LOG_LEVEL: 'warn', ...place.env }
   const args = [
     ...system.flatMap((path) => ['--ro-bind', path, path]),
@@ -38,7 +38,7 @@ async function start(artefact: Artefact, command: readonly string[], place: Plac
     ...bound('--ro-bind', place.readable),
     ...bound('--bind', place.writable),
     ...['--proc', '/proc', '--dev', '/dev', '--chdir', '/app', '--clearenv', '--die-with-parent'],
-    // Processes of its own: what a killed command has started ends with it, and holds no pipe of this one.
+    // A PID namespace: children of a killed command end with it, and do not keep its pipes open.
     ...['--unshare-pid', '--as-pid-1', '--unshare-user', '--uid', user, '--gid', group, '--info-fd', '3'],
     ...Object.entries(env).flatMap(([name, value]) => ['--setenv', name, value]),
     ...command,
@@ -50,7 +50,7 @@ async function start(artefact: Artefact, command: readonly string[], place: Plac
   return child
 }
 
-/** Runs a command to its end. @throws where its exit code is not 0 */
+/** Runs a command to its end. @throws if its exit code is not 0 */
 export async function runIn(
   artefact: Artefact,
   command: readonly string[],
@@ -78,7 +78,7 @@ export class RunningPortal {
     this.address = address
     this.#child = child
     this.#exit = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
-    // The process in the sandbox: a signal to bubblewrap itself would not reach it.
+    // The process in the sandbox: bubblewrap does not forward signals to it.
     this.#pid = text(child.stdio[3] as Readable).then(
       (info) => (JSON.parse(info) as { 'child-pid': number })['child-pid'],
     )
@@ -102,7 +102,7 @@ export class RunningPortal {
     throw new Error('the portal was not ready in time')
   }
 
-  /** @throws where SIGTERM does not end it with exit code 0 */
+  /** @throws unless SIGTERM ends it with exit code 0 */
   async stop(): Promise<void> {
     if (!this.isRunning) return
     process.kill(await this.#pid, 'SIGTERM')
@@ -119,7 +119,7 @@ export class RunningPortal {
   }
 }
 
-/** Starts the portal on a port of this machine, by the image's command or another; it may not be ready yet. */
+/** Starts the portal on a port of this machine, by default with the image's command. It may not be ready yet. */
 export async function startPortal(
   artefact: Artefact,
   port: number,

@@ -1,4 +1,4 @@
-/** npm audit, where the registry can be asked. */
+/** npm audit, if the registry can be reached. */
 import { productionPackages, readLock } from '../packages.ts'
 import { ROOT } from '../process.ts'
 import { expect, Skipped } from './report.ts'
@@ -9,7 +9,7 @@ const AUDIT_MS = 120_000
 interface Audit {
   error?: { summary?: string; code?: string }
   message?: string
-  /** By package, with the places that it is installed at. */
+  /** By package, with its places in the lock file. */
   vulnerabilities?: Record<string, { severity: string; nodes: string[] }>
 }
 
@@ -21,7 +21,7 @@ function parse(output: string): Audit {
   }
 }
 
-/** Asks about all packages: those whose code reaches browsers are installed only where the portal is built. */
+/** Audits all packages, including build dependencies, because the code of some is bundled for browsers. */
 export async function proveAudit(): Promise<string> {
   const running = new Set(productionPackages(readLock()))
   const { output } = await runTool('npm', ['audit', '--json', '--prefix', ROOT], AUDIT_MS)

@@ -1,9 +1,9 @@
-/** Calls of the portal as a browser makes them. */
+/** Sends requests to the portal as a browser does. */
 import { DEMO_PASSWORD } from '../../e2e/demo-users.ts'
 
 export interface Answer {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: what a response holds is asked of it, not of its type
+  // biome-ignore lint/suspicious/noExplicitAny: the checks examine the responses themselves, not their types
   body: any
 }
 

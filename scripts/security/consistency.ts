@@ -1,4 +1,4 @@
-/** What must hold of a portal's data at every moment, also when its process has just been killed. */
+/** Invariants of a portal's data, which hold even when its process has just been killed. */
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -14,7 +14,7 @@ async function sha256(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The database itself is whole. */
+/** Checks the integrity of an SQLite database. */
 export async function checkDatabase({ query, databaseUrl }: PortalData): Promise<void> {
   if (databaseUrl) return
   const [whole] = await query('pragma integrity_check')
@@ -25,13 +25,13 @@ export async function checkDatabase({ query, databaseUrl }: PortalData): Promise
   )
 }
 
-/** Hashes of files by their path; what has one name keeps one content. */
+/** Hashes of files by path; the content of a path never changes. */
 const seen = new Map<string, string>()
 
 /**
- * Every file that a row names is there, with the bytes that the row says; what no row names is at least whole.
+ * Checks that every file named by a row exists with the expected content, and that other files are at least complete.
  *
- * @param sent hashes of what was uploaded
+ * @param sent hashes of the uploads
  * @returns how many files no row names
  */
 export async function checkFiles({ dataDir, query }: PortalData, sent: ReadonlySet<string>): Promise<number> {
@@ -67,7 +67,7 @@ async function isPicture(path: string): Promise<boolean> {
     )
 }
 
-/** Everything that was acknowledged is kept, and what was not is kept whole or not at all. */
+/** Checks that acknowledged writes are stored, and others either completely or not at all. */
 export async function checkLedger({ query }: PortalData, ledger: Ledger): Promise<void> {
   expect(ledger.errors.length === 0, [...new Set(ledger.errors)].slice(0, 5).join('\n'))
   await checkTickets(query, ledger)
@@ -104,7 +104,7 @@ async function checkTickets(query: PortalData['query'], ledger: Ledger): Promise
   }
 }
 
-/** What was on its way is either kept or not; from now on that is what is known of it. */
+/** Whether the stored value is the acknowledged one or the one under way; it counts as acknowledged from now on. */
 function settle(value: Value, kept: string): boolean {
   const isOne = kept === value.underWay || kept === value.acknowledged
   Object.assign(value, { acknowledged: kept, underWay: undefined })

@@ -1,4 +1,4 @@
-/** Data for one portal: a folder, and on PostgreSQL a database, filled with the demo provider and some users more. */
+/** Data of one portal: a folder, and on PostgreSQL a database, filled with the demo and additional users. */
 import { randomBytes } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,11 +20,11 @@ export type Row = Record<string, unknown>
 export interface PortalData {
   dataDir: string
   databaseUrl?: string
-  /** Where the portal keeps uploads until they are read. */
+  /** Folder for uploads until they are processed. */
   uploads: string
   secretKey: string
   query(statement: string): Promise<Row[]>
-  /** The same data once more; nothing may have them open. */
+  /** Copies the data, which must not be in use. */
   copy(): Promise<PortalData>
   discard(): Promise<void>
 }
@@ -37,7 +37,7 @@ export interface Place {
 
 async function queryPostgres(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
-  // What fails is told by the statement that waits.
+  // The pending statement reports the error.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -57,7 +57,7 @@ function querySqlite(path: string, statement: string): Row[] {
   }
 }
 
-/** An empty place for data. */
+/** Creates an empty folder and database, or a copy of the database `template`. */
 async function newPlace({ server, secretKey }: Place, template?: string): Promise<PortalData> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-security-'))
   const [dataDir, uploads] = [join(folder, 'data'), join(folder, 'uploads')]
@@ -85,13 +85,13 @@ async function newPlace({ server, secretKey }: Place, template?: string): Promis
   }
 }
 
-/** Base32, as authenticator apps take it. */
+/** In Base32, as authenticator apps expect. */
 export const FACTOR_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 export const writerEmail = (i: number) => `writer-${i}@demo.example`
 export const factorEmail = (i: number) => `factor-${i}@demo.example`
 export const recoveryCodeOf = (i: number) => `aaaa-bbbb-${String(i).padStart(4, '2')}`
 
-/** The demo provider, with users that write and users with a second factor. */
+/** The demo, with additional users that write, and users with a second factor. */
 export async function demoData(
   place: Place,
   counts: { writers: number; factors: number },
@@ -146,7 +146,7 @@ export async function demoData(
 
 let template: Promise<PortalData> | undefined
 
-/** The demo provider with one user that writes, on SQLite: filled once, and copied for each proof. */
+/** The demo with one user that writes, on SQLite: created once, and copied for each check. */
 export async function demoCopy(): Promise<PortalData> {
   template ??= demoData({}, { writers: 1, factors: 0 }).then((data) => {
     process.once('exit', () => rmSync(dirname(data.dataDir), { recursive: true, force: true }))

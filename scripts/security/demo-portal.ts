@@ -1,4 +1,4 @@
-/** A portal on a copy of the demo data, for one proof. */
+/** A portal on a copy of the demo data, for one check. */
 import { Client } from './client.ts'
 import { demoCopy, type PortalData, writerEmail } from './data.ts'
 import { Portal } from './portal.ts'
@@ -7,11 +7,11 @@ import { expect } from './report.ts'
 export interface DemoPortal {
   portal: Portal
   data: PortalData
-  /** Of a partner's user who is signed in. */
+  /** Session of a partner's user. */
   token: string
 }
 
-/** Runs a proof; an error that the portal logs meanwhile refutes it. */
+/** Runs a check; it fails if the portal logs an error meanwhile. */
 export async function onDemoPortal(proof: (demo: DemoPortal) => Promise<string>): Promise<string> {
   const data = await demoCopy()
   let portal: Portal | undefined

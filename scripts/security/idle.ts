@@ -1,4 +1,4 @@
-/** Ten thousand connections that say nothing, or nothing any more. */
+/** Ten thousand idle connections, half of which never send anything. */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
@@ -9,7 +9,7 @@ import { expect, Skipped } from './report.ts'
 
 const CONNECTIONS = 10_000
 const AT_ONCE = 250
-/** The silent ones are ended after 20 s, and looked for every 2 s. */
+/** The portal closes silent connections after 20 s, and checks for them every 2 s. */
 const ENDED_MS = 40_000
 const MAX_GROWTH_MB = 400
 const PATHS = ['/healthz', '/api/footer', '/api/partner/leads', '/api/partner/products']
@@ -17,7 +17,7 @@ const REQUEST = 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'
 
 function requireOpenFiles(): void {
   const [, limit] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
-  // The portal leaves a fifth of them to files and the database.
+  // The portal reserves a fifth of the open files for files and the database.
   const needed = Math.ceil((CONNECTIONS + 100) / 0.8)
   if (Number(limit) < needed)
     throw new Skipped(`a process may open ${limit} files here, needed are ${needed}`)
@@ -36,7 +36,7 @@ async function open(port: number, first: string): Promise<Socket> {
 }
 
 async function openAll(port: number, sockets: Socket[]): Promise<void> {
-  // The silent ones last: their time is running.
+  // The silent ones come last, because their timeout starts at once.
   while (sockets.length < CONNECTIONS) {
     const first = sockets.length < CONNECTIONS / 2 ? REQUEST : ''
     const some = Array.from({ length: AT_ONCE }, () => open(port, first))

@@ -1,4 +1,4 @@
-/** Kills imports of a content pack and the reading of PDFs: what they leave behind fits together. */
+/** Kills imports of a content pack and the reading of PDFs, and checks that the data stay consistent. */
 import { createHash, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -26,7 +26,7 @@ async function portalCommand(data: PortalData, args: readonly string[]): Promise
   return performance.now() - began
 }
 
-/** What the index holds, whichever way it came to hold it. */
+/** The content of the search index in a comparable form. */
 async function readIndex({ query }: PortalData): Promise<string[]> {
   const entries = await query('select locale, source, item_id, digest from search_entries')
   const words = await query('select locale, word, uses from search_words')
@@ -46,12 +46,12 @@ async function digest(data: PortalData): Promise<string> {
     .digest('hex')
 }
 
-/** The index is the one that building it anew makes. @param data nothing may have them open */
+/** Checks that the index equals a rebuilt one. @param data must not be in use */
 async function checkIndex(data: PortalData): Promise<number> {
   const anew = await data.copy()
   try {
     const database = await openDatabase(anew)
-    // What no entry accounts for would stay in an index that is there.
+    // Reindexing over an existing index would keep stray rows.
     for (const table of ['search_entries', 'search_words', 'search_postings'] as const)
       await database.db.deleteFrom(table).execute()
     await reindex(database, { clock: Date.now, signal: new AbortController().signal })
@@ -120,7 +120,7 @@ export async function killImports(
   }
 }
 
-/** Returns how many imports were killed before they were done. */
+/** Returns how many imports were killed before they had finished. */
 async function interruptImports(data: PortalData, pack: string, rounds: number): Promise<number> {
   const trial = await data.copy()
   const ms = await portalCommand(trial, ['import', pack])
@@ -147,7 +147,7 @@ async function interruptImports(data: PortalData, pack: string, rounds: number):
   return interrupted
 }
 
-/** @param ms how long the import takes where it is left alone */
+/** @param ms how long the import takes uninterrupted */
 async function killImport(data: PortalData, pack: string, ms: number): Promise<void> {
   const command = runNode(data, [CLI, 'import', pack])
   command.stdout?.resume()
@@ -158,7 +158,7 @@ async function killImport(data: PortalData, pack: string, ms: number): Promise<v
   await ended
 }
 
-/** Kills the portal while it reads PDFs; returns how many it has read in the end. */
+/** Kills the portal while it reads PDFs; returns how many it has read in total. */
 async function interruptReading(data: PortalData, rounds: number): Promise<number> {
   await data.query(`delete from file_texts`)
   await portalCommand(data, ['reindex'])
@@ -176,7 +176,7 @@ async function interruptReading(data: PortalData, rounds: number): Promise<numbe
   return readToTheEnd(data)
 }
 
-/** What the portal had started ends with it. */
+/** Checks that child processes of the portal end with it. */
 async function expectGone(pids: readonly number[]): Promise<void> {
   const deadline = Date.now() + READER_MS
   while (pids.some((pid) => existsSync(`/proc/${pid}`))) {

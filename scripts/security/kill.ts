@@ -1,4 +1,4 @@
-/** Kills the portal again and again while it is written to, and looks for what it had acknowledged. */
+/** Kills the portal repeatedly during writes, and checks that acknowledged ones are stored. */
 import { createHash, randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createTicket, getTickets } from '@portal/contract/tickets'
@@ -11,7 +11,7 @@ import { expect, inRound } from './report.ts'
 import { type Ids, ticketForm, tryCode, Writer } from './writer.ts'
 
 const LONGEST_MS = 1800
-/** In every so many rounds the portal is killed once more, while it starts. */
+/** Every so many rounds the portal is killed again while it starts. */
 const KILLED_AT_START = 5
 
 async function readIds(data: PortalData): Promise<Ids> {
@@ -26,7 +26,7 @@ async function readIds(data: PortalData): Promise<Ids> {
   }
 }
 
-/** Sessions that were acknowledged are open, or ended where their end was. */
+/** Checks that acknowledged sessions are open, and that acknowledged sign-outs have ended theirs. */
 async function checkSessions(origin: string, ledger: Ledger): Promise<void> {
   await Promise.all(
     [...ledger.sessions].map(async ([token, state]) => {
@@ -38,7 +38,7 @@ async function checkSessions(origin: string, ledger: Ledger): Promise<void> {
   ledger.sessions.clear()
 }
 
-/** A form that was not answered is sent again with the same key. */
+/** Sends unanswered forms again with the same idempotency key. */
 async function sendAgain(origin: string, ledger: Ledger): Promise<void> {
   for (const entry of ledger.tickets.filter(({ id }) => id === undefined)) {
     const client = new Client(origin)
@@ -49,7 +49,7 @@ async function sendAgain(origin: string, ledger: Ledger): Promise<void> {
   }
 }
 
-/** What is kept of the attachments of a ticket, read as its user reads them. */
+/** Hashes of the stored attachments of a ticket, downloaded as its user. */
 async function hashesOf(client: Client, subject: string): Promise<string[]> {
   const { body: profile } = await client.get('/api/partner/profile')
   const email = encodeURIComponent(profile.email)
@@ -70,7 +70,7 @@ async function hashesOf(client: Client, subject: string): Promise<string[]> {
   )
 }
 
-/** The attachments of the newest acknowledged ticket, as its user gets them. */
+/** Checks the attachments of the newest acknowledged ticket, downloaded as its user. */
 async function checkNewest(origin: string, ledger: Ledger): Promise<void> {
   const entry = ledger.tickets.findLast(({ id, hashes }) => id !== undefined && hashes.length > 0)
   if (!entry) return
@@ -81,7 +81,7 @@ async function checkNewest(origin: string, ledger: Ledger): Promise<void> {
 }
 
 export interface KillOutcome {
-  /** Of a start after a kill, in seconds. */
+  /** Longest start after a kill, in seconds. */
   slowestStart: number
   acknowledged: number
   unnamedFiles: number
@@ -105,7 +105,7 @@ export async function killRounds(rounds: number, server?: string): Promise<KillO
         const began = performance.now()
         portal = await Portal.start(data)
         slowestStart = Math.max(slowestStart, Math.ceil((performance.now() - began) / 1000))
-        // Otherwise most writes of the next rounds would be refused as too many.
+        // Otherwise rate limits would reject most writes of the next rounds.
         await data.query('delete from throttles')
         unnamedFiles = await checkRound(data, portal, ledger)
       })

@@ -1,4 +1,4 @@
-/** What the portal has acknowledged, to be found again whatever happens to its process. */
+/** Writes that the portal has acknowledged, and must have stored whatever happens to its process. */
 
 export interface TicketEntry {
   subject: string
@@ -6,17 +6,17 @@ export interface TicketEntry {
   email: string
   /** SHA-256 of each attachment. */
   hashes: string[]
-  /** Unset while no response has come. */
+  /** Unset until the portal has responded. */
   id?: string
 }
 
-/** A value that is changed again and again: what was acknowledged last, and what is on its way. */
+/** A value that changes repeatedly: the last acknowledged one, and the one being sent. */
 export interface Value {
   acknowledged: string
   underWay?: string
 }
 
-/** The job title and phone of users that write, before they change them. */
+/** The initial job title and phone of users that write. */
 export const FIRST_TITLE = 'Security 0.0'
 
 export interface CodeUse {
@@ -26,7 +26,7 @@ export interface CodeUse {
 }
 
 export class Ledger {
-  /** Hashes of all that was uploaded, whatever came of it. */
+  /** Hashes of all uploads, whether acknowledged or not. */
   readonly sent = new Set<string>()
   readonly tickets: TicketEntry[] = []
   readonly notes: { lead: number; text: string }[] = []

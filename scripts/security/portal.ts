@@ -1,4 +1,4 @@
-/** The portal as a process of its own, which may be killed. */
+/** The portal as a separate process, which can be killed. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -9,11 +9,11 @@ import { ROOT } from '../process.ts'
 import type { PortalData } from './data.ts'
 import { expect } from './report.ts'
 
-/** Also on a machine that has much else to do. */
+/** Enough even for a busy machine. */
 const START_MS = 180_000
 const ERROR_LEVEL = 50
 
-/** The environment in which the portal and its commands find these data, and nothing of the machine's own settings. */
+/** The environment of the portal and its commands, without the machine's own settings. */
 function environmentOf({ dataDir, databaseUrl, uploads, secretKey }: PortalData): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH,
@@ -57,7 +57,7 @@ export class Portal {
     }
   }
 
-  /** Spawns the process and does not wait for it. */
+  /** Spawns the process without waiting for it. */
   static async spawn(data: PortalData): Promise<Portal> {
     const port = await freePort()
     return new Portal(port, runNode(data, ['server/src/main.ts'], { PORT: String(port) }))
@@ -89,7 +89,7 @@ export class Portal {
     return Math.round(Number(kilobytes) / 1024)
   }
 
-  /** Processes that the portal has started. */
+  /** Ids of the portal's child processes. */
   get children(): number[] {
     const list = readFileSync(`/proc/${this.pid}/task/${this.pid}/children`, 'utf8').trim()
     return list === '' ? [] : list.split(' ').map(Number)
@@ -112,7 +112,7 @@ export class Portal {
     expect(false, `the portal was not ready within ${START_MS / 1000} s:\n${this.#output.slice(-2000)}`)
   }
 
-  /** What the portal logged as an error, or printed that is no line of the log. */
+  /** Errors in the log, and other output that mentions errors or warnings. */
   get errors(): string[] {
     return this.#output.split('\n').filter((line) => {
       if (!line.startsWith('{')) return /error|warning/i.test(line)

@@ -1,14 +1,14 @@
-/** Asks the portal for something usual, again and again, and measures how long it takes. */
+/** Sends ordinary requests repeatedly, and measures their duration. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from './report.ts'
 
 const PAUSE_MS = 200
 const ANSWER_MS = 1000
-/** On a machine that is busy with other things answers may take so many times as long as before the load. */
+/** On a slow machine, responses under load may take this many times as long as before. */
 const SLOWER = 3
 const ASKED_BEFORE = 10
 
-/** Milliseconds of one usual request, which must succeed. */
+/** Duration of one request in milliseconds; the request must succeed. */
 export async function askOnce(origin: string, path: string, token?: string): Promise<number> {
   const began = performance.now()
   const headers = { connection: 'close', ...(token ? { authorization: `Bearer ${token}` } : {}) }
@@ -18,7 +18,7 @@ export async function askOnce(origin: string, path: string, token?: string): Pro
   return performance.now() - began
 }
 
-/** Asks as long as `work` takes; returns the times of all requests, in order of their length. */
+/** Sends requests until `work` has ended; returns their durations in ascending order. */
 export async function askMeanwhile(
   work: Promise<unknown>,
   ask: () => Promise<number>,

@@ -1,6 +1,6 @@
-/** One line for each proof: what ran, how often, and what came of it. */
+/** Prints one line for each check: what ran, and its result. */
 
-/** A proof did not hold. */
+/** A check failed. */
 class Refuted extends Error {
   constructor(message: string) {
     super(message)
@@ -8,7 +8,7 @@ class Refuted extends Error {
   }
 }
 
-/** The proof cannot be given here. */
+/** The check cannot run on this machine. */
 export class Skipped extends Error {
   constructor(reason: string) {
     super(reason)
@@ -21,7 +21,7 @@ export function expect(holds: boolean, message: string): asserts holds {
   if (!holds) throw new Refuted(message)
 }
 
-/** Says of a failure in which round it came. */
+/** Adds the number of the round to a failure. */
 export async function inRound<T>(round: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -33,7 +33,7 @@ export async function inRound<T>(round: number, work: () => Promise<T>): Promise
 
 const outcomes = { passed: 0, failed: 0, skipped: 0 }
 
-/** Gives a proof and prints its line. The proof answers what is to be told about it. */
+/** Runs a check, which returns its result as text, and prints a line. */
 export async function prove(name: string, proof: () => Promise<string>): Promise<void> {
   const began = performance.now()
   const seconds = () => `${((performance.now() - began) / 1000).toFixed(0)} s`
@@ -52,7 +52,7 @@ export async function prove(name: string, proof: () => Promise<string>): Promise
   }
 }
 
-/** Prints the sum and returns whether all proofs held. */
+/** Prints the totals; returns whether all checks passed. */
 export function summarise(): boolean {
   const { passed, failed, skipped } = outcomes
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)

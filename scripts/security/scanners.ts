@@ -1,4 +1,4 @@
-/** wapiti and sqlmap, let loose on the portal, signed in and not. */
+/** Scans the portal with wapiti and sqlmap. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,14 +12,14 @@ import type { Portal } from './portal.ts'
 import { expect } from './report.ts'
 import { requireTool, runTool } from './tools.ts'
 
-/** For looking around, and for each module. */
+/** Limits of the crawl, and of each module. */
 const WAPITI_SECONDS = 30
 const MODULE_SECONDS = 20
 const SQLMAP_SECONDS = 90
-/** Those that need no server of wapiti's own on the internet. */
+/** Modules that do not need wapiti's server on the internet. */
 const MODULES = 'exec,file,sql,blindsql,xss,permanentxss,redirect,crlf'
 
-/** Otherwise the scanner would soon see nothing but refusals for too many requests. */
+/** Clears the rate limits continually: otherwise the scanner would soon see nothing but 429. */
 function withoutThrottles(data: PortalData): () => void {
   const timer = setInterval(() => void data.query('delete from throttles').catch(() => undefined), 1000)
   return () => clearInterval(timer)
@@ -38,7 +38,7 @@ function scan(use: (portal: Portal, folder: string, token: string) => Promise<st
   })
 }
 
-/** Addresses of all calls that read, with an example for each parameter. */
+/** Addresses of all GET calls, with an example for each parameter. */
 function addresses(origin: string): string[] {
   return CALLS.filter(
     ({ method, responseType: answerType }) => method === 'GET' && answerType !== 'text/event-stream',
@@ -95,7 +95,7 @@ function readReport(path: string, output: string): { vulnerabilities: Findings; 
 
 interface Target {
   path: string
-  /** What sqlmap writes into is marked by a star. */
+  /** A star marks each injection point. */
   body?: object
 }
 

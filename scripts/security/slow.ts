@@ -1,4 +1,4 @@
-/** slowhttptest: clients that send their headers or bodies, or read their responses, a few bytes at a time. */
+/** slowhttptest: clients that send headers or bodies, or read responses, a few bytes at a time. */
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../process.ts'
@@ -10,7 +10,7 @@ import { requireTool, runTool } from './tools.ts'
 const SECONDS = 30
 const CONNECTIONS = 1500
 
-/** The largest script of the portal's screens: enough for a client to read slowly. */
+/** The largest script of the web app, which takes long enough to read slowly. */
 function largestScript(): string {
   const folder = join(ROOT, 'web/dist/partner/static')
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))

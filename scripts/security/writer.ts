@@ -1,4 +1,4 @@
-/** Writes to the portal, in many ways at once, until it does not answer any more. */
+/** Writes to the portal in many ways in parallel, until it no longer responds. */
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { changePin } from '@portal/contract/pins'
@@ -17,7 +17,7 @@ export interface Ids {
   documents: number[]
 }
 
-/** A tiny file that is taken for a video, and is like no other. */
+/** A small unique file that passes as a video. */
 function newAttachment(): Uint8Array<ArrayBuffer> {
   const head = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex')
   return new Uint8Array(Buffer.concat([head, randomBytes(randomInt(1000, 400_000))]))
@@ -36,7 +36,7 @@ export function ticketForm(
   return form
 }
 
-/** Sends a change of a value; until it is acknowledged either of the two may be the one that is kept. */
+/** Sends a change of a value; until it is acknowledged either value may be stored. */
 async function change(
   values: Map<string, Value>,
   { key, first, next }: { key: string; first: string; next: string },
@@ -66,12 +66,12 @@ export class Writer {
     this.#round = round
   }
 
-  /** Signs the users in that write. */
+  /** Signs in the users that write. */
   async signIn(): Promise<void> {
     for (let i = 0; i < WRITERS; i += 1) this.#clients.push(await this.#signedIn(writerEmail(i)))
   }
 
-  /** Writes until the portal is gone. @param ms after which time it is going to be killed, about */
+  /** Writes until the portal is gone. @param ms approximate time until it is killed */
   async run(ms: number): Promise<void> {
     const [first, second, third, fourth] = this.#clients as [Client, Client, Client, Client]
     const codes = [this.#otp(), recoveryCodeOf(this.#round)]
@@ -90,7 +90,7 @@ export class Writer {
     ])
   }
 
-  /** A connection that breaks is the end; anything else is a fault of the portal. */
+  /** Repeats an action until the connection breaks; any other error is recorded against the portal. */
   async #repeat(act: () => Promise<void>, times = Number.POSITIVE_INFINITY): Promise<void> {
     try {
       for (let i = 0; i < times; i += 1) await act()
@@ -171,7 +171,7 @@ export class Writer {
     await wait(20)
   }
 
-  /** Signs in, and now and then out again. */
+  /** Signs in, and sometimes out again. */
   async #session(): Promise<void> {
     const { sessions } = this.#ledger
     const client = new Client(this.#origin)
@@ -187,7 +187,7 @@ export class Writer {
     return new TOTP({ secret: FACTOR_SECRET }).generate()
   }
 
-  /** Tries one code with several sign-ins at once. */
+  /** Tries a code in several sign-ins at once. */
   async #spend(code: string): Promise<void> {
     const use = { email: factorEmail(this.#round), code, accepted: 0 }
     this.#ledger.codes.push(use)

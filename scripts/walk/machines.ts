@@ -1,4 +1,4 @@
-/** What a portal of two nodes stores its things on: a database, a bucket, and a folder of each node. */
+/** The storage of a portal with two nodes: a database, a bucket, and a folder for each node. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -11,9 +11,9 @@ export interface Machines {
   storageUrl: string
   /** `DATA_DIR` of each node. */
   data: readonly [string, string]
-  /** Rows of tables as text, in a fixed order. */
+  /** Rows of tables as text, in a fixed order, selected by a condition for each table. */
   rows(tables: Readonly<Record<string, string>>): Promise<Record<string, string[]>>
-  /** Removes all of it: the database, the bucket, the folders. */
+  /** Removes the database, the bucket and the folders. */
   destroy(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ async function rowsOf(url: string, tables: Readonly<Record<string, string>>) {
   }
 }
 
-/** New and empty ones, below a folder that is not there yet. */
+/** Creates empty storage in a folder that does not exist yet. */
 export async function provideMachines(folder: string, postgres: PostgresServer): Promise<Machines> {
   const name = 'portal'
   const data = [join(folder, 'node-1'), join(folder, 'node-2')] as const

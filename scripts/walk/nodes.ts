@@ -1,18 +1,18 @@
-/** Two nodes of one portal, with the settings of docs/operations.md, and its commands beside them. */
+/** Two nodes of one portal, with the settings of docs/operations.md, and its command line. */
 import { mkdirSync } from 'node:fs'
 import type { Artefact } from '../artefact/make.ts'
 import { type Place, type RunningPortal, runPortalCommand, startPortal } from '../artefact/sandbox.ts'
 import { ROOT } from '../process.ts'
 import type { Machines } from './machines.ts'
 
-/** Where the sandbox has what goes in and out: content packs, backups, the passphrase. */
+/** The sandbox's path for input and output: content packs, backups, the passphrase. */
 const OUTSIDE = '/outside'
 
 interface Settings {
   artefact: Artefact
   ports: readonly [number, number]
   publicUrl: string
-  /** Folder of this machine that is `OUTSIDE` for commands. */
+  /** Folder of this machine that commands see as `OUTSIDE`. */
   outside: string
 }
 
@@ -21,7 +21,7 @@ export class Nodes {
   readonly #env: Readonly<Record<string, string>>
   readonly #data: readonly string[]
   readonly #running: RunningPortal[] = []
-  /** What they have printed. */
+  /** Standard output of both nodes. */
   output = ''
 
   constructor(settings: Settings, { databaseUrl, storageUrl, data }: Machines, secretKey: string) {
@@ -34,15 +34,15 @@ export class Nodes {
       SECRET_KEY: secretKey,
       PUBLIC_URL: settings.publicUrl,
       TRUSTED_PROXIES: '1',
-      // The accounts of the demo read and write; each is given a password of its own.
+      // Enables the demo accounts, each with its own password.
       DEMO: 'on',
-      // A user of the walk is many readers.
+      // One user of the walk stands for many readers.
       SEARCHES_PER_MINUTE: '1000000',
     }
     mkdirSync(settings.outside, { recursive: true })
   }
 
-  /** Runs a command of `npm run portal` where the first node is. */
+  /** Runs a command of `npm run portal` on the first node's machine. */
   command(args: readonly string[], input?: string): Promise<void> {
     const place: Place = {
       data: this.#data[0] ?? '',
@@ -57,7 +57,7 @@ export class Nodes {
     for (const index of this.#data.keys()) await this.#start(index)
   }
 
-  /** One after the other, the next one once the former is ready again. */
+  /** Restarts one node after the other, waiting each time until it is ready again. */
   async restart(): Promise<void> {
     for (const [index, node] of [...this.#running.entries()]) {
       await node.stop()
@@ -88,5 +88,5 @@ export class Nodes {
   }
 }
 
-/** The path of something of `outside` in a command. */
+/** The path within a command of a file in `outside`. */
 export const outsidePath = (name: string) => `${OUTSIDE}/${name}`

@@ -1,4 +1,4 @@
-/** What people leave in a portal through its proxy, and whether it is there again. */
+/** Leaves data in a portal through its proxy, and finds it again. */
 import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { readLibraryFile, uploadLibraryFile } from '@portal/contract/admin/files'
@@ -13,7 +13,7 @@ import type { RunningProxy } from '../../bench/rolling/proxies.ts'
 import { type Answer, send, sendJson, uploadOf } from '../../bench/rolling/requests.ts'
 import type { Tokens } from '../../bench/rolling/traffic.ts'
 
-/** More than S3 takes in one part. */
+/** Large enough for a multipart upload to S3. */
 const UPLOAD_BYTES = 8 * 1024 * 1024
 const SUBJECT = 'Written before everything was destroyed'
 const STATUS = 'Qualified'
@@ -44,7 +44,7 @@ async function qualifyLead(proxy: RunningProxy, token: string): Promise<number> 
   return lead.id
 }
 
-/** The last one: those before are pinned and unpinned while the nodes are restarted. */
+/** Pins the last product: earlier ones are pinned and unpinned by the traffic during the restarts. */
 async function pinProduct(proxy: RunningProxy, token: string): Promise<number> {
   const answer = await send(proxy, { path: getProducts.path, token })
   const { id } = read<{ body: { products: { id: number }[] } }>(answer).body.products.at(-1) ?? { id: 0 }
@@ -101,7 +101,7 @@ function expectThat(what: string, holds: boolean): void {
   if (!holds) throw new Error(`${what} is not as it was`)
 }
 
-/** @throws with what is not there as it was left */
+/** @throws naming whatever is missing or has changed */
 export async function findTraces(
   proxy: RunningProxy,
   { partner, admin }: Tokens,

@@ -1,7 +1,7 @@
 import { transaction } from '../src/platform/db/transaction.ts'
 import { HOUR, type TestApp } from './app.ts'
 
-/** Returns what brings all accounts back to how they are now: signed out, with their passwords and nothing pending. */
+/** Returns a function that resets all accounts: signed out, with their current passwords and nothing pending. */
 export async function rememberAccounts({ database, clock }: TestApp): Promise<() => Promise<void>> {
   const users = await database.db
     .selectFrom('users')

@@ -1,4 +1,4 @@
-/** The application for tests: on a database of its own, with the fixture pack inside and a clock that is set by hand. */
+/** The application for tests: with its own database, the fixture pack and a manual clock. */
 import { join } from 'node:path'
 import type {
   FastifyBaseLogger,
@@ -56,16 +56,16 @@ export interface TestApp {
   storage: Storage
   config: Config
   clock: Clock
-  /** Runs nothing by itself: `jobs.runDue()` does what is due. */
+  /** Runs nothing by itself; `jobs.runDue()` runs due jobs. */
   jobs: JobRunner
-  /** Looks at the disk when it is told to. */
+  /** Checks the disk only on request. */
   space: DiskSpace
   metrics: Metrics
-  /** Sends a request; the response has been held against the contract. */
+  /** Sends a request; checks the response against the contract. */
   send(options: InjectOptions & CallOptions & { method: string; url: string }): Promise<Response>
   get(url: string, options?: CallOptions): Promise<Response>
   post(url: string, body: unknown, options?: CallOptions): Promise<Response>
-  /** Id of the row that the fixture pack names so. */
+  /** Id of the row with this key in the fixture pack. */
   idOf(table: keyof Database, key: string): Promise<number>
 }
 
@@ -81,11 +81,10 @@ export interface TestAppOptions {
   stopping?: AbortSignal
   /** Another node of this application: same database, storage, settings and clock. */
   nodeOf?: TestApp
-  /** What watches the room that there is, on other terms than usual. */
+  /** Replaces the default check of the disk space. */
   space?: DiskSpace
-  /** Where it is traced. */
   tracing?: Tracing
-  /** The database as the other node opened it, or one that the test has opened. */
+  /** An open database, of the other node or of the test. */
   database?: DatabaseHandle
 }
 
@@ -95,7 +94,7 @@ function testConfig(): Config {
     DATA_DIR: temporaryFolder(),
     SECRET_KEY: secretKey,
     LOG_LEVEL: 'silent',
-    // What a busy machine takes long for is no finding: ten minutes, the most that can be set.
+    // Slow queries on a busy machine are not reported: ten minutes is the maximum.
     SLOW_QUERY_MS: '600000',
     STORAGE_URL: newStorageUrl(),
     STORAGE_TIMEOUT_SECONDS: '60',
@@ -131,7 +130,7 @@ function toTestApp(
   }
 }
 
-/** A database and a storage with the fixture pack inside, as it is at that moment. */
+/** Opens a database and fills it and the storage with the fixture pack, imported at the given time. */
 async function openFilled(config: Config, now: number): Promise<DatabaseHandle> {
   if (now === NOW) {
     fillStorage(config, join(inject('template').dataDir, 'files'))
@@ -142,7 +141,7 @@ async function openFilled(config: Config, now: number): Promise<DatabaseHandle> 
   return database
 }
 
-/** Builds the application; it is closed with the test, or with the file when `beforeAll` built it. */
+/** Builds the application; it is closed after the test, or after the file when `beforeAll` built it. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { nodeOf, now = NOW, logger = createLogger('silent'), webDirectory, adminDirectory } = options
   const config = { ...(nodeOf?.config ?? testConfig()), ...options.config }
@@ -174,7 +173,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   return toTestApp({ app, database, storage, config, clock, jobs, space, metrics })
 }
 
-/** Signs a user of the fixture pack in and returns the token. */
+/** Signs a user of the fixture pack in; returns the token. */
 export async function signIn(app: TestApp, email: string): Promise<string> {
   const username = email.includes('@') ? email : `${email}@acme.example`
   const response = await app.post('/api/login', { username, password: PASSWORD })
@@ -182,7 +181,7 @@ export async function signIn(app: TestApp, email: string): Promise<string> {
   return response.json().token
 }
 
-/** Proves anew who a session is of, whose sign-in lies back too long for some calls. */
+/** Reauthenticates a session that is too old for some calls. */
 export async function reauthenticate(app: TestApp, token: string): Promise<void> {
   const response = await app.post('/api/reauthenticate', { password: PASSWORD }, { token })
   if (response.statusCode !== 200) throw new Error(`The session cannot be made fresh: ${response.body}`)

@@ -1,4 +1,4 @@
-/** What tests leave behind goes with them. */
+/** Clean-up after tests. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,18 +8,18 @@ type Discard = () => Promise<void> | void
 
 const withFile: Discard[] = []
 
-/** Runs with the end of the test, or with the end of the file when `beforeAll` asked for it; the latest comes first. */
+/** Registers a clean-up after the test, or after the file when called in `beforeAll`; they run in reverse order. */
 export function atEnd(discard: Discard): void {
   if (TestRunner.getCurrentTest()) onTestFinished(discard)
   else withFile.push(discard)
 }
 
-/** For the end of each file: a module's own hooks would run for the first file that loads it alone. */
+/** Called at the end of each file: hooks of this module would run only for the first file that loads it. */
 export async function discardAll(): Promise<void> {
   for (let discard = withFile.pop(); discard; discard = withFile.pop()) await discard()
 }
 
-/** A folder that is gone with the test, or with the file when `beforeAll` asked for it. */
+/** Creates a folder that is removed after the test, or after the file when called in `beforeAll`. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-data-'))
   atEnd(() => rmSync(folder, { recursive: true, force: true }))

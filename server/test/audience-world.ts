@@ -1,6 +1,6 @@
 /**
- * Entries of every kind that are for gold partners: Bo's partner is one, Cyd's is not, and whatever both did with the entries
- * before is the same.
+ * Entries of every kind for gold partners: Bo's partner is one, Cyd's is not, and both have done the same with the
+ * entries before.
  */
 import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources'
@@ -18,24 +18,24 @@ import { copyOf, SAMPLES } from './entry-samples.ts'
 export const PUBLISHED: Resource[] = RESOURCES.filter((resource: Resource) => resource.publishes)
 export const tableOf = (name: string) => PUBLISHED.find((one) => one.name === name)?.table as AimedTable
 
-/** Whatever is said of an entry has this in it. */
+/** Part of every text of these entries. */
 const SECRET = 'quokka'
 export const wordOf = (name: string) => `Quokka${name.replaceAll('-', '')}`
-/** All ids of these entries begin alike, and nothing else does; each table has a hundred of its own. */
+/** All ids of these entries have a unique prefix; each table has a range of a hundred. */
 const FIRST_ID = 987_654_000
 const ID_BEGINNING = '987654'
 
 export const hasWord = (text: string) => text.toLowerCase().includes(SECRET)
-/** Whether a text names an entry, by its words or by its id; a user's own link keeps the number of its document. */
+/** Whether a text names an entry, by word or id; a user's own link keeps the id of its document. */
 export const has = (text: string) =>
   hasWord(text) || text.replaceAll(/"documentId":\d+/g, '').includes(ID_BEGINNING)
-/** Of no other document. */
+/** Hash of no other document. */
 export const SHA256 = 'ab'.repeat(32)
 export const codeOf = (key: string, what: string) => `${key}-${what}`.padEnd(22, 'x')
 
 type IdOf = (name: string) => number
 
-/** The next ids of a table are like no other number. */
+/** Sets the next id of a table. */
 async function startIds({ database: { db } }: TestApp, table: string, first: number): Promise<void> {
   await (isPostgres(db)
     ? sql`alter table ${sql.table(table)} alter column id restart with ${sql.lit(first)}`.execute(db)
@@ -44,7 +44,7 @@ async function startIds({ database: { db } }: TestApp, table: string, first: num
       ))
 }
 
-/** Whom an entry is for, as the back office would write it; null for all. */
+/** Sets the audience of an entry, like the back office; null for all. */
 async function aimEntry(
   app: TestApp,
   table: AimedTable,
@@ -74,7 +74,7 @@ async function create(app: TestApp, name: string, editor: string): Promise<numbe
   return response.json().id
 }
 
-/** A user who has met the entries before: pins, downloads, notices, a lead, share links. */
+/** Gives a user a past with the entries: pins, downloads, notifications, a lead, share links. */
 async function meet(app: TestApp, idOf: IdOf, { key, lead }: { key: string; lead: string }): Promise<void> {
   const { db } = app.database
   const user_id = await app.idOf('users', key)
@@ -138,7 +138,7 @@ async function meet(app: TestApp, idOf: IdOf, { key, lead }: { key: string; lead
     .execute()
 }
 
-/** What is about all entries: where they are, what they cost, and what was told of them. */
+/** Links the entries: to portfolios and products, prices, notifications. */
 async function connect(app: TestApp, idOf: IdOf): Promise<void> {
   const { db } = app.database
   const [portfolio, product, document] = [idOf('portfolios'), idOf('products'), idOf('documents')]
@@ -197,9 +197,9 @@ export interface AudienceWorld {
   app: TestApp
   bo: string
   cyd: string
-  /** Whom the entries are for. */
+  /** The audience of the entries. */
   gold: Audience
-  /** Of an entry, by the name of its resource. */
+  /** Id of an entry, by the name of its resource. */
   idOf: IdOf
   aim(table: AimedTable, id: number, audience: Audience | null): Promise<void>
 }
@@ -217,7 +217,7 @@ export async function buildAudienceWorld(): Promise<AudienceWorld> {
   await connect(app, idOf)
   const file = app.database.db.updateTable('files').where('id', '=', 'document-of-documents')
   await file.set({ sha256: SHA256 }).execute()
-  // Both partners have the same portal and prices, so that nothing but the audience tells them apart.
+  // Both partners have the same portal and prices, so that they differ only in audiences.
   await transaction(app.database, async (trx, changes) => {
     const portal_id = await app.idOf('portals', 'standard')
     const price_list_id = await app.idOf('price_lists', 'emea')
@@ -225,7 +225,7 @@ export async function buildAudienceWorld(): Promise<AudienceWorld> {
     await trx.updateTable('users').set({ role: 'partner-manager' }).where('key', '=', 'cyd').execute()
     changes.addContent('partners', 'playbook')
   })
-  // Both saw the list before; what it costs changed since.
+  // Both have seen the price list before its prices changed.
   for (const user of ['bo', 'cyd'])
     for (const action of ['open', 'seen'])
       await app.post(visitPriceList.path, { action }, { token: await signIn(app, user) })
@@ -237,9 +237,9 @@ export async function buildAudienceWorld(): Promise<AudienceWorld> {
   await meet(app, idOf, { key: 'bo', lead: 'mill' })
   await meet(app, idOf, { key: 'cyd', lead: 'southern' })
   for (const { name, table } of PUBLISHED) await aim(table as AimedTable, idOf(name), gold)
-  // The search finds what is indexed in the background.
+  // Entries are indexed by background jobs.
   await app.jobs.runDue()
-  // A document that says nothing is for whom its product is for.
+  // A document without an audience inherits that of its product.
   await aim('documents', idOf('documents'), null)
   const [bo, cyd] = [await signIn(app, 'bo'), await signIn(app, 'cyd')]
   return { app, bo, cyd, gold, idOf, aim }

@@ -5,16 +5,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /**
- * How it answers: with its list, with a status, to another address, with more than anybody reads, with a page, without a
- * word, or with the beginning of its list and no end.
+ * How it responds: with the list, a status, a redirect, a body beyond any limit, an HTML page, not at all, or with only
+ * the beginning of the list.
  */
 type Behaviour = 'list' | { status: number } | 'redirect' | 'endless' | 'garbled' | 'silence' | 'half'
 
 export interface BreachedServer {
   url: string
-  /** What was asked for, and with which header. */
+  /** Paths of the requests, with their padding header. */
   asked: { path: string | undefined; padding: string | undefined }[]
-  /** In how many breaches which password was. */
+  /** Number of breaches by password. */
   breaches: Record<string, number>
   behaviour: Behaviour
   close(): Promise<void>
@@ -24,7 +24,7 @@ const sha1 = (text: string) => createHash('sha1').update(text).digest('hex').toU
 const PREFIX = 5
 const LINES = 800
 
-/** The list for a prefix, with lines that only fill it up. */
+/** The list for a prefix, with padding lines. */
 function rangeOf(prefix: string, breaches: Record<string, number>): string[] {
   const listed = Object.entries(breaches).map(([password, count]) => ({ hash: sha1(password), count }))
   const real = listed.filter(({ hash }) => hash.startsWith(prefix))

@@ -1,13 +1,13 @@
-/** A database that breaks at a certain write: what came before it in its transaction must not stay. */
+/** A database that fails at a given write, to show that nothing of its transaction remains. */
 import type { KyselyPlugin, RootOperationNode } from 'kysely'
 import { expect } from 'vitest'
 import type { DatabaseHandle } from '../src/platform/db/open.ts'
 import { keptIn } from './database-content.ts'
 
 export interface BreakingDatabase {
-  /** The same database; what is written through it may fail. */
+  /** The same database, whose writes may fail. */
   database: DatabaseHandle
-  /** Runs something whose n-th write, counted from 1, fails as if the connection were lost. Says whether it came to that. */
+  /** Makes the n-th write of `run`, counted from 1, fail like a lost connection; returns whether there was one. */
   breakingAt(nth: number, run: () => Promise<unknown>): Promise<boolean>
 }
 
@@ -40,8 +40,8 @@ export function breakWrites(database: DatabaseHandle): BreakingDatabase {
 }
 
 /**
- * Runs something again and again, broken off at its first write, at its second one …, until nothing breaks it any more. What was
- * broken off has kept nothing. Returns how often it was.
+ * Runs something repeatedly, failing at its first write, then at its second, and so on until it succeeds. Checks that
+ * each failed run has left nothing behind. Returns the number of failed runs.
  */
 export async function breakEachWrite(
   database: DatabaseHandle,

@@ -4,18 +4,18 @@ import { atEnd } from './at-end.ts'
 
 export interface BrittleServer {
   readonly port: number
-  /** How many connections it has broken. */
+  /** Number of broken connections. */
   readonly broken: number
 }
 
 interface Conversation {
-  /** What it says, one after the other: each when it hears something. */
+  /** Replies in order, each sent after receiving something. */
   replies: readonly string[]
-  /** It says the first one unasked. */
+  /** Whether it sends the first reply unasked. */
   speaksFirst?: boolean
 }
 
-/** Resets every connection: the first at once, each further one after one reply more; behind its last one it hangs up. */
+/** Resets the first connection at once, each further one after one more reply, and closes one after the last reply. */
 export async function startBrittleServer({ replies, speaksFirst }: Conversation): Promise<BrittleServer> {
   let connections = 0
   let broken = 0

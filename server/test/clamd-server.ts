@@ -1,22 +1,22 @@
-/** A stand-in for clamd: speaks INSTREAM, and finds the test file of EICAR in what it is sent. */
+/** A stand-in for clamd: implements INSTREAM, and detects the EICAR test file. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** The harmless text that every scanner takes for a virus, put together so that this file is none. */
+/** The harmless text that every scanner reports as a virus, joined so that this source file does not contain it. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 const COMMAND = 'zINSTREAM\0'
 
 export interface ClamdServer {
   url: string
-  /** What was sent to be looked at. */
+  /** Contents that were sent for scanning. */
   seen: Buffer[]
-  /** How it behaves: as a scanner, with words of its own, by closing the line, or without a word. */
+  /** How it responds: as a scanner, with a given reply, by closing the connection, or not at all. */
   behaviour: { say: string } | 'scan' | 'close' | 'silence'
   close(): Promise<void>
 }
 
-/** The content of a whole stream, or undefined while pieces are missing. */
+/** The content of a complete stream, or undefined while chunks are missing. */
 function contentOf(received: Buffer): Buffer | undefined {
   const pieces: Buffer[] = []
   for (let at = COMMAND.length; at + 4 <= received.length; ) {
@@ -45,7 +45,7 @@ function converse(socket: Socket, server: ClamdServer): void {
   })
 }
 
-/** Starts it; the caller closes it. */
+/** Starts the server; the caller closes it. */
 export async function startClamd(): Promise<ClamdServer> {
   const sockets = new Set<Socket>()
   const listener = createServer((socket) => {

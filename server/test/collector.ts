@@ -17,7 +17,7 @@ export interface Span {
   status?: { code?: number }
 }
 
-/** A collector that takes OTLP over HTTP in JSON, and keeps what it was sent. */
+/** An OTLP collector (HTTP with JSON) that records what it receives. */
 export async function openCollector() {
   const spans: Span[] = []
   const texts: string[] = []

@@ -1,4 +1,4 @@
-/** Holds every response against the contract: what a call may say, and what no error may say. */
+/** Checks every response against the contract, and errors for internals. */
 import { readdirSync } from 'node:fs'
 import { resourceEndpoints } from '@portal/contract/admin/endpoints'
 import { RESOURCES } from '@portal/contract/admin/resources'
@@ -23,7 +23,7 @@ const modules = await Promise.all(
     .map((name) => import(new URL(name, CONTRACT).href) as Promise<Record<string, unknown>>),
 )
 
-/** All calls that the contract declares, those that every resource of the back office has included. */
+/** All calls that the contract declares, including those of every back office resource. */
 export const CALLS: readonly Endpoint[] = [
   ...new Set([
     ...modules.flatMap((module) => Object.values(module).filter(isCall)),
@@ -31,16 +31,16 @@ export const CALLS: readonly Endpoint[] = [
   ]),
 ]
 
-/** Whether the call is the provider's team's. */
+/** Whether the call is for the provider's team only. */
 export const isOfTeam = ({ access }: Endpoint): boolean => access === 'editor' || access === 'admin'
 
-/** Calls of partners, and of those of the team as many as are walked today: many of them are alike. */
+/** All calls of partners, and today's share of the team's, many of which are alike. */
 export const walkedToday = (calls: readonly Endpoint[]): Endpoint[] => [
   ...calls.filter((call) => !isOfTeam(call)),
   ...todaysOf(calls.filter(isOfTeam)),
 ]
 
-/** The schema with all its objects closed: a response holds nothing that the contract does not name. */
+/** Closes all objects of a schema, so that responses must not have undeclared fields. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed)
   if (typeof schema !== 'object' || schema === null) return schema
@@ -50,11 +50,11 @@ function closed(schema: unknown): unknown {
   return 'properties' in copy ? { ...copy, additionalProperties: false } : copy
 }
 
-/** Schemas are built by TypeBox, and most are compiled for a few responses: neither checking nor shortening them pays off. */
+/** TypeBox builds the schemas, and most serve only a few responses: neither validating nor optimising them pays off. */
 const ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false, code: { optimize: false } })
 const checks = new Map<object, ValidateFunction>()
 
-/** Expects the value to fit the schema, and to hold nothing beyond it. */
+/** Expects the value to match the schema, without additional fields. */
 export function expectToFit(schema: object, value: unknown): void {
   const check = checks.get(schema) ?? ajv.compile(closed(schema) as object)
   checks.set(schema, check)
@@ -62,7 +62,7 @@ export function expectToFit(schema: object, value: unknown): void {
   expect(check.errors ?? [], JSON.stringify(value)?.slice(0, 300)).toEqual([])
 }
 
-/** Words that only a stack trace, a statement or a path of the server has. */
+/** Patterns of stack traces, SQL statements and server paths. */
 const INTERNAL =
   /\n\s+at |node_modules|\.ts:\d|(?:select|insert into|update|delete from) "?\w+"? |sqlite|postgres|relation "|constraint|\/tmp\/|\/home\/|file:\/\//i
 
@@ -88,7 +88,7 @@ function callOf(method: string, path: string): Endpoint | undefined {
   return byRoute.get(route) ?? patterns.find(([pattern]) => pattern.test(route))?.[1]
 }
 
-/** Expects of a response what holds for all of them. */
+/** Checks what every response must fulfil. */
 export function expectByContract(method: string, url: string, response: Response): void {
   expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   expect(response.headers['x-content-type-options']).toBe('nosniff')

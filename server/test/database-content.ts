@@ -1,10 +1,10 @@
-/** What a database holds, to be compared with another one on either engine. */
+/** The content of a database, comparable between engines. */
 import { LEFT_OUT } from '../src/features/backup/left-out.ts'
 import { toLine } from '../src/features/backup/rows.ts'
 import type { DatabaseHandle } from '../src/platform/db/open.ts'
 import type { SnapshotRow } from '../src/platform/db/snapshot.ts'
 
-/** Everything that is to be the same; tables in lines, whose order means nothing. */
+/** Everything that must be equal; tables as sorted lines. */
 export async function contentOf(database: DatabaseHandle): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {}
   await database.snapshot(async (snapshot) => {
@@ -15,7 +15,7 @@ export async function contentOf(database: DatabaseHandle): Promise<Record<string
       content[table.name] = kept.map(toLine).sort()
     }
     content.sequences = Object.entries(snapshot.sequences)
-      // SQLite counts some tables in which nothing ever was.
+      // SQLite has sequences of some tables that were never written to.
       .filter(([name, last]) => !LEFT_OUT.has(name) && Number(last) > 0)
       .map(([name, last]) => `${name} ${last}`)
       .sort()
@@ -23,7 +23,7 @@ export async function contentOf(database: DatabaseHandle): Promise<Record<string
   return content
 }
 
-/** The same without numbers that were drawn in vain, and without keys of requests. */
+/** The same without sequences, which advance even in failed transactions, and without idempotency keys. */
 export async function keptIn(database: DatabaseHandle): Promise<Record<string, string[]>> {
   const { sequences: _, idempotency_keys: __, ...content } = await contentOf(database)
   return content

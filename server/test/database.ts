@@ -1,4 +1,4 @@
-/** Databases for tests: copies of a migrated one, empty or filled, on the engine that the run is for. */
+/** Databases for tests: copies of a migrated one, empty or filled, on the engine of the run. */
 import { randomUUID } from 'node:crypto'
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,8 +29,7 @@ async function openPostgresCopy(serverUrl: string, template: string): Promise<Op
 }
 
 /**
- * Opens a database of its own. It is closed and gone at the end of the test that opened it, or at the end of the file
- * when `beforeAll` opened it.
+ * Opens a new database. It is closed and removed after the test, or after the file when called in `beforeAll`.
  */
 export async function openTestDatabase(content: TemplateName = 'empty'): Promise<DatabaseHandle> {
   const { databases } = inject('template')
@@ -38,7 +37,7 @@ export async function openTestDatabase(content: TemplateName = 'empty'): Promise
     databases.engine === 'sqlite'
       ? await openSqliteCopy(databases.files[content])
       : await openPostgresCopy(databases.url, databases.names[content])
-  // A test may have closed it already, to see what happens then.
+  // Some tests close it themselves.
   let closed: Promise<void> | undefined
   const close = database.close.bind(database)
   const handle: DatabaseHandle = {

@@ -18,13 +18,13 @@ export const FILLED = {
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** The day of the calendar so many days from now. */
+/** The calendar day so many days from now. */
 export const dayIn = (app: TestApp, days: number) =>
   new Date(app.clock.now() + days * DAY).toISOString().slice(0, 10)
 
 const at = (path: string, id: number) => path.replace('{id}', String(id))
 
-/** A deal that waits for the team. */
+/** Submits a deal. */
 export async function submitDeal(app: TestApp, token: string, changes: object = {}): Promise<Deal> {
   const { id } = (await app.post(createDeal.path, {}, { token })).json().body
   const payload = { version: 1, ...FILLED, lines: [], ...changes }
@@ -36,7 +36,7 @@ export async function submitDeal(app: TestApp, token: string, changes: object = 
   return response.json().body
 }
 
-/** What the team decides; the version is that which the deal has. */
+/** Applies a decision of the team to the current version of a deal. */
 export async function decideOn(
   app: TestApp,
   { id, version }: Pick<Deal, 'id' | 'version'>,

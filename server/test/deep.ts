@@ -1,6 +1,6 @@
 /**
- * Long walks over all screens, calls and views: `npm run test:deep` takes them whole. Every other run takes the tenth whose
- * turn it is by the date, so that nothing stays unseen for more than ten days.
+ * Exhaustive checks of all screens, calls and views: only `npm run test:deep` runs them completely. Every other run
+ * takes a tenth that depends on the date, so that everything is checked once in ten days.
  */
 
 const PARTS = 10
@@ -8,13 +8,13 @@ const DAY = 24 * 60 * 60 * 1000
 
 export const IS_DEEP = process.env.DEEP === '1'
 
-/** Days since 1970. The process that starts the workers says which: all of them name the same tests, also at midnight. */
+/** Days since 1970. The process that starts the workers sets it, so that all run the same tests even at midnight. */
 export function today(): number {
   process.env.TEST_DAY ??= String(Math.floor(Date.now() / DAY))
   return Number(process.env.TEST_DAY)
 }
 
-/** The steps of a walk whose turn it is: each tenth, and one of a walk that is shorter than that. */
+/** Today's share of a list: every tenth item, or one of a list with fewer than ten. */
 export function todaysOf<T>(walk: readonly T[]): T[] {
   if (IS_DEEP) return [...walk]
   const parts = Math.min(PARTS, walk.length)
@@ -22,8 +22,8 @@ export function todaysOf<T>(walk: readonly T[]): T[] {
 }
 
 /**
- * For walks of two kinds, such as each text in each call: a third of them for each of the others, another third the day
- * after. Each is taken on every day, though not each with each.
+ * For combinations of two lists, such as each text in each call: a different third of one list for each item of the
+ * other, rotating daily. Every item is used each day, though not in each combination.
  */
 export function todaysThird<T>(all: readonly T[], shift: number): T[] {
   if (IS_DEEP) return [...all]

@@ -1,4 +1,4 @@
-/** The demo provider's pack, for the tests that look through it. */
+/** The demo pack, for tests of its content. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { BrandPack, PackEntity, PackEntry } from '@portal/contract/pack/entities'
@@ -12,7 +12,7 @@ export const DEMO_FILES = fileURLToPath(new URL('files/', ROOT))
 interface Facts {
   /** `listPrice` is in cents of the euro. */
   products: Record<string, { model: string; articleNumber: string; listPrice: number }>
-  /** Names of the figures and of what is delivered, by language. */
+  /** Names of the figures and of the delivered parts, by language. */
   labels: Record<string, Record<string, string>>
   parts: Record<string, Record<string, string>>
 }
@@ -23,8 +23,8 @@ export const entriesOf = <E extends PackEntity>(entity: E): PackEntry<E>[] => re
 
 export const readBrand = (): BrandPack => readJson('brand.json')
 
-/** What data sheets, price lists and texts take from one place. */
+/** Facts shared by data sheets, price lists and texts. */
 export const readFacts = (): Facts => readJson('make/facts.json')
 
-/** The pack is the same on each engine: once is enough. */
+/** Runs only on SQLite: the pack is the same on each engine. */
 export const describeOnce = describe.runIf(inject('template').databases.engine === 'sqlite')

@@ -1,4 +1,4 @@
-/** Durations, in relation to each other: how long a machine takes says nothing by itself. */
+/** Relative durations: absolute ones depend on the machine. */
 
 const ROUNDS = 15
 
@@ -8,10 +8,10 @@ export async function durationOf(act: () => unknown): Promise<number> {
   return performance.now() - began
 }
 
-/** The one that other work on the machine disturbed least. */
+/** The duration that was disturbed least by other work on the machine. */
 export const quickest = (values: readonly number[]): number => Math.min(...values)
 
-/** How many times as long the one takes as the other; they take turns, so that other work falls on both alike. */
+/** Ratio of two durations, measured alternately, so that other work on the machine affects both. */
 export async function timesAsLong(one: () => unknown, other: () => unknown): Promise<number> {
   const taken: [number[], number[]] = [[], []]
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,4 +1,4 @@
-/** Runs before each test file, though files share the modules that they load. */
+/** Runs before each test file, even though files share loaded modules. */
 import { afterAll } from 'vitest'
 import { discardAll } from './at-end.ts'
 

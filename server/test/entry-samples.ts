@@ -1,27 +1,27 @@
-/** An entry of every kind that is published, and all that a partner's user is told without naming an id. */
+/** A sample of every publishable kind of entry, and everything that a partner's user can read without an id. */
 import { CALENDAR_FEED_PATH } from '@portal/contract/calendar'
 import { expect } from 'vitest'
 import { HOUR, type TestApp } from './app.ts'
 import { CALLS } from './contract-check.ts'
 import { EVENTS_QUERY, newsQuery, PORTAL_QUERY, query } from './portal-query.ts'
 
-/** All that is asked without an id. */
+/** All GET calls without an id. */
 const LISTS = CALLS.filter(
   ({ method, access, path }) =>
     method === 'GET' && access === 'session' && !path.includes('{') && !path.endsWith('/stream'),
 )
 
-/** What a partner's user can be told, all in one text; @param word what they search for */
+/** Everything that a partner's user can read, in one text. @param word what they search for */
 export async function everythingSaid(app: TestApp, token: string, word: string): Promise<string> {
   const said: string[] = []
-  // Exports are limited to few a minute.
+  // Exports are rate-limited.
   await app.database.db.deleteFrom('throttles').execute()
   for (const { path, query: parameters } of LISTS) {
     const known = Object.keys((parameters as { properties?: object } | undefined)?.properties ?? {})
     const asked = new URLSearchParams()
     if (known.includes('locale')) asked.set('locale', 'en')
     if (known.includes('search')) asked.set('search', word)
-    // Two calls ask for something that has nothing to do with content.
+    // Two calls need an email address or ticket ids, and return no content.
     if (known.includes('email') || known.includes('ticketIds')) continue
     const response = await app.get(`${path}?${asked}`, { token })
     if (response.statusCode !== 404) expect(response.statusCode, path).toBe(200)
@@ -37,11 +37,11 @@ export async function everythingSaid(app: TestApp, token: string, word: string):
   return said.join('\n')
 }
 
-/** Signed addresses of files in what was said. */
+/** Signed URLs of files in a text. */
 export const addressesIn = (said: string): string[] =>
   [...said.matchAll(/\/(?:files|en\/download)\/[^"\s\\]+[?&]s=[^"\s\\&]+/g)].map(([address]) => address)
 
-/** A file of its own for each entry, as the library would hold it. */
+/** Copies a file of the library, so that each entry has its own. */
 export async function copyOf({ database: { db } }: TestApp, path: string, id: string): Promise<string> {
   const row = await db.selectFrom('files').selectAll().where('path', '=', path).executeTakeFirstOrThrow()
   await db
@@ -67,7 +67,7 @@ const card: Sample = async ({ app, word: title, files: { picture } }) => ({
   texts: { en: { title } },
 })
 
-/** What the back office is sent to create an entry that is called by the word, by the name of its resource. */
+/** Payloads to create an entry whose title is the word, by the name of the resource. */
 export const SAMPLES: Record<string, Sample> = {
   documents: ({ word: title, files: { pdf } }) => ({
     documentType: 'manual',

@@ -1,16 +1,16 @@
-/** How long others wait while something is done. */
+/** How long an action blocks the event loop. */
 
-/** What the portal promises: nobody waits longer for a turn because of what somebody else sent. */
+/** The portal's promise: no input blocks the event loop for longer. */
 export const MAX_TURN_MS = 100
 const TRIES = 4
 
-/** Processor time of this thread: other work on the machine does not count. */
+/** Processor time of this thread in milliseconds, which excludes other work on the machine. */
 function spent(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
-/** The longest turn of the event loop while `act` is under way, in milliseconds of processor time. */
+/** The longest turn of the event loop during `act`, in milliseconds of processor time. */
 async function longestTurn(act: () => unknown): Promise<number> {
   let longest = 0
   let last = spent()
@@ -32,10 +32,10 @@ async function longestTurn(act: () => unknown): Promise<number> {
 const REFERENCE_TEXT = JSON.stringify(
   Array.from({ length: 60_000 }, (_, id) => ({ id, name: `n${id}`, ok: true })),
 )
-/** What parsing it takes on two cores of a rented machine, with other tests beside it. */
+/** Time to parse it on two cores of a rented machine that runs other tests as well. */
 const REFERENCE_MS = 30
 
-/** How many times as long as there this machine takes at the moment: a processor that others share is slower for all. */
+/** How much slower this machine is at the moment: a shared processor slows everything down. */
 async function slowness(): Promise<number> {
   const taken: number[] = []
   for (let tries = 0; tries < TRIES; tries += 1)
@@ -44,8 +44,8 @@ async function slowness(): Promise<number> {
 }
 
 /**
- * The same, at the best of several tries if need be: the first one may compile and load what it uses, and one may be in
- * which memory is tidied up. What takes too long by itself takes too long each time, and on any machine.
+ * The same, but the best of several tries: the first may include compiling and loading, and any may include garbage
+ * collection. An action that is too slow by itself is too slow each time, relative to any machine.
  */
 export async function turnOf(act: () => unknown): Promise<number> {
   let best = Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-/** A row in each table of the database, so that what compares two databases compares something. */
+/** Fills each table of the database, so that comparisons of two databases cover all tables. */
 import { type ColumnMetadata, sql } from 'kysely'
 import { LEFT_OUT } from '../src/features/backup/left-out.ts'
 import { FILE_COLUMNS } from '../src/platform/db/file-columns.ts'
@@ -8,7 +8,7 @@ import { RELATIONS, rankOf } from '../src/platform/db/relations.ts'
 type Named = Parameters<typeof rankOf>[0]
 type Value = string | number | null
 
-/** Columns that take some words alone, or that are read when a content pack is written. */
+/** Columns that allow only some values, or are parsed by the export of a content pack. */
 const WORDS: Record<string, string> = {
   'audiences.definition': '{"include":{"roles":["partner"]}}',
   'deal_history.kind': 'approved',
@@ -27,7 +27,7 @@ async function count({ db }: DatabaseHandle, table: string): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** Tables without a row, but for those that no backup has. */
+/** Empty tables, except those left out of backups. */
 export async function emptyTables(database: DatabaseHandle): Promise<string[]> {
   const tables = (await database.db.introspection.getTables()).map(({ name }) => name)
   const empty: string[] = []
@@ -36,7 +36,7 @@ export async function emptyTables(database: DatabaseHandle): Promise<string[]> {
   return empty
 }
 
-/** The first key of the table that a column refers to; undefined where it refers to none. */
+/** The first key of the table that a column refers to; undefined if it is no reference. */
 async function referred({ db }: DatabaseHandle, table: string, column: string): Promise<Value | undefined> {
   const isFile = FILE_COLUMNS.some(([of, name]) => of === table && name === column)
   const target = isFile
@@ -56,7 +56,7 @@ function valueFor(table: string, { name, dataType }: ColumnMetadata): Value {
   return /int/i.test(dataType) ? 1 : `${name} 🛠️`
 }
 
-/** Fills tables in which nothing is with one row each, every column of it. */
+/** Adds a row with a value in every column to each empty table. */
 export async function fillEmptyTables(database: DatabaseHandle): Promise<void> {
   const { db } = database
   const columns = new Map((await db.introspection.getTables()).map((table) => [table.name, table.columns]))

@@ -1,4 +1,4 @@
-/** Lets something hang on entries of the fixture pack wherever something can. */
+/** Creates every possible reference to entries of the fixture pack. */
 import { sql } from 'kysely'
 import { signIn, type TestApp } from './app.ts'
 
@@ -175,7 +175,7 @@ export async function useEverything(app: TestApp): Promise<void> {
     .execute()
 }
 
-/** What restoring raises or keeps a record of, which is not what is restored. */
+/** Tables that restoring an entry changes by itself: counters and records. */
 const GROWS = [
   'audit_log',
   'content_versions',
@@ -192,7 +192,7 @@ const GROWS = [
   'deletion_files',
 ]
 
-/** All rows of the database by table, without the versions of entries that are not `of`. */
+/** All rows of the database by table, without the column `version` except in the table `of`. */
 export async function allRows({ database: { db } }: TestApp, of: string): Promise<Record<string, string[]>> {
   const tables = (await db.introspection.getTables()).map(({ name }) => name)
   const found: Record<string, string[]> = {}

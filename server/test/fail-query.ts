@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { DatabaseHandle } from '../src/platform/db/open.ts'
 
-/** Lets the next query that fits fail, as if the database were away; it is not run. The response comes when it has failed. */
+/** Makes the next matching query fail without running it, like an unavailable database; resolves once it has failed. */
 export function failQuery({ db }: DatabaseHandle, sql: RegExp): Promise<void> {
   const executor = db.getExecutor()
   const execute = executor.executeQuery.bind(executor)

@@ -17,7 +17,7 @@ export async function postForm(
   return app.send({ method: 'POST', url, payload, ...options, headers })
 }
 
-/** A file as a browser has it; `type` is what the sender claims. */
+/** A file to upload; `type` is the content type claimed by the sender. */
 export function fileOf(name: string, content: string | Uint8Array<ArrayBuffer>, type = ''): File {
   return new File([content], name, { type })
 }

@@ -1,4 +1,4 @@
-/** Makes databases refuse what needs room, with the codes that they give on a full disk. */
+/** Makes databases refuse writes that need space, with the errors of a full disk. */
 import { sql } from 'kysely'
 import type { DatabaseHandle } from '../src/platform/db/open.ts'
 
@@ -6,7 +6,7 @@ async function fillSqlite({ db }: DatabaseHandle): Promise<void> {
   await sql`create table if not exists filler (bytes blob)`.execute(db)
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
   await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db)
-  // Pages that were given back are there to be taken again.
+  // Uses up the free pages.
   for (let i = 0; i < 10_000; i += 1) {
     const isTaken = await sql`insert into filler values (zeroblob(3000))`.execute(db).then(
       () => true,
@@ -16,7 +16,7 @@ async function fillSqlite({ db }: DatabaseHandle): Promise<void> {
   }
 }
 
-/** A server that is full cannot be made here: each table says of itself what PostgreSQL says then. */
+/** A full server cannot be simulated, so triggers raise PostgreSQL's error for each table. */
 async function fillPostgres({ db }: DatabaseHandle): Promise<void> {
   await sql`create function disk_full() returns trigger language plpgsql as $$ begin
     raise exception 'could not extend file: No space left on device' using errcode = '53100';

@@ -1,4 +1,4 @@
-/** Lets a process of its own go on with what a test has prepared. */
+/** Hands the data of a test over to another process. */
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -7,8 +7,8 @@ import type { TestApp } from './app.ts'
 import { databaseUrl } from './postgres-database.ts'
 
 /**
- * The settings of a process that works on the database and the files of `app`. On SQLite one process alone has a
- * database: `app` is closed.
+ * Settings for a process that uses the database and files of `app`. An SQLite database has only one process, so `app`
+ * is closed.
  */
 export async function handOver({ app, config, database }: TestApp): Promise<Record<string, string>> {
   const { secretKey, dataDir, storageUrl } = config

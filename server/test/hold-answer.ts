@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { DatabaseHandle } from '../src/platform/db/open.ts'
 
-/** Holds the response of the next query that fits back, so that a test can change the data behind its reader's back. */
+/** Holds back the result of the next matching query, so that a test can change the data meanwhile. */
 export function holdAnswer(
   { db }: DatabaseHandle,
   sql: RegExp,

@@ -2,7 +2,7 @@ import type { KyselyPlugin, RootOperationNode } from 'kysely'
 import type { DatabaseHandle } from '../src/platform/db/open.ts'
 
 export interface Hold {
-  /** The same database; what is asked through it may be held. */
+  /** The same database, whose queries may be held. */
   database: DatabaseHandle
   arrived: Promise<void>
   release(): void
@@ -10,7 +10,7 @@ export interface Hold {
 
 const names = (node: RootOperationNode, table: string) => JSON.stringify(node).includes(`"name":"${table}"`)
 
-/** Holds the response of the first query of this kind on a table, also within a transaction, which stays open meanwhile. */
+/** Holds back the result of the first query of this kind on a table; its transaction, if any, stays open meanwhile. */
 export function holdQuery(database: DatabaseHandle, kind: RootOperationNode['kind'], table: string): Hold {
   const arrived = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()

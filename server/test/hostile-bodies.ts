@@ -1,4 +1,4 @@
-/** Bodies that no call may take, made from the declarations of the calls. */
+/** Bodies that no call may accept, generated from the declarations of the calls. */
 import type { Endpoint } from '@portal/contract/endpoint'
 import { Ajv } from 'ajv'
 
@@ -14,7 +14,7 @@ export interface Schema {
   anyOf?: Schema[]
 }
 
-/** A value that fits the schema. */
+/** A value that matches the schema. */
 export function fitting(schema: Schema): unknown {
   if (schema.examples) return schema.examples[0]
   if ('const' in schema) return schema.const
@@ -49,7 +49,7 @@ const WRONG: readonly unknown[] = [
 
 const replaced = (body: object, name: string, value: unknown) => JSON.stringify({ ...body, [name]: value })
 
-/** Bodies of the right shape in which one field is of a wrong type; the body itself as something else. */
+/** Bodies in which one field, or the body itself, has a wrong type. */
 export function wrongTypes(call: Endpoint): string[] {
   const schema = call.body as Schema
   const fits = ajv.compile(schema)
@@ -58,7 +58,7 @@ export function wrongTypes(call: Endpoint): string[] {
     WRONG.map((value) => replaced(body, name, value)),
   )
   const wholes = [...WRONG, [body], 'text', JSON.stringify(body)].map((value) => JSON.stringify(value))
-  // Beyond any number: it is read as infinite.
+  // Out of range: parsed as infinity.
   const huge = Object.keys(schema.properties ?? {}).map((name) =>
     replaced(body, name, '@').replace('"@"', '1e999'),
   )
@@ -74,7 +74,7 @@ export interface HostileBody {
 
 const JSON_TYPE = 'application/json'
 
-/** Bodies that are refused whatever the call is; `limit` is that of their size, in bytes. */
+/** Bodies that every call must refuse; `limit` is the maximum size in bytes. */
 export function unreadable(call: Endpoint, limit: number): HostileBody[] {
   const text = JSON.stringify(fitting(call.body as Schema))
   const [opening, rest] = [text.slice(0, 1), text.slice(1)]
@@ -139,7 +139,7 @@ const part = (head: string, body: string) =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`
 const END = `--${BOUNDARY}--\r\n`
 
-/** Forms that are refused whatever the call is. */
+/** Forms that every call must refuse. */
 export const UNREADABLE_FORMS: readonly HostileBody[] = [
   { name: 'an empty form', payload: '', status: 400 },
   { name: 'no form at all', payload: 'x'.repeat(5000), status: 400 },

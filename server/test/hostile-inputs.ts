@@ -1,4 +1,4 @@
-/** Inputs at their limits, made to exhaust whoever reads them. What does not fit a call is refused, which takes time too. */
+/** Inputs of maximum size that are meant to exhaust parsers. Rejecting an invalid one takes time too. */
 import { deflateSync } from 'node:zlib'
 
 export interface Schema {
@@ -15,14 +15,14 @@ export interface Schema {
   minimum?: number
 }
 
-/** A text of this length, made of the unit again and again. */
+/** A text of this length that repeats the unit. */
 const filled = (unit: string, length: number): string =>
   unit
     .repeat(Math.max(0, Math.ceil(length / unit.length)))
     .slice(0, Math.max(0, length))
     .toWellFormed()
 
-/** What makes readers go back, sort, nest or grow. */
+/** Texts that cause backtracking, sorting, nesting or growth. */
 export const HOSTILE_TEXTS: Readonly<Record<string, (length: number) => string>> = {
   ...Object.fromEntries(
     [
@@ -73,10 +73,10 @@ export const HOSTILE_TEXTS: Readonly<Record<string, (length: number) => string>>
 
 const UNBOUNDED = 20_000
 const MAX_ITEMS = 500
-/** Of a list within a list: both together would take minutes to be made, and to be refused. */
+/** Items of a nested list: with full lists, generating and rejecting the value would take minutes. */
 const MAX_NESTED = 5
 
-/** A value that fits the schema, with hostile texts of their greatest length times `share`. */
+/** A value that matches the schema, with hostile texts of `share` of their maximum length. */
 export function hostileValue(
   schema: Schema,
   text: (length: number) => string,
@@ -115,7 +115,7 @@ const size = (schema: Schema): number =>
         ? 1e6
         : 0
 
-/** The body in JSON, with texts as long as the limit of its size lets them be. */
+/** A JSON body, with texts as long as its maximum size allows. */
 export function hostileBody(schema: Schema, text: (length: number) => string, limit: number): string {
   let share = 1
   for (;;) {
@@ -126,7 +126,7 @@ export function hostileBody(schema: Schema, text: (length: number) => string, li
   }
 }
 
-/** Bodies that are JSON, and none of the call's. */
+/** Valid JSON that no call expects. */
 export const hostileJson = (limit: number): Readonly<Record<string, string>> => ({
   'arrays side by side': `[${'[],'.repeat(limit / 3 - 10)}[]]`,
   'objects side by side': `[${'{},'.repeat(limit / 3 - 10)}{}]`,
@@ -148,7 +148,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([head, data, Buffer.alloc(4)])
 }
 
-/** A picture that claims a size. */
+/** A PNG that claims a size. */
 function png(width: number, height: number, ...more: Buffer[]): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0])
   header.writeUInt32BE(width, 0)
@@ -168,7 +168,7 @@ function zipEntry(name: string): Buffer {
 const SMALL = 1_900_000
 const LARGE = 3_000_000
 
-/** Files by their names; what they are is only known from what is in them. */
+/** Files by name; only their content determines the type. */
 export const HOSTILE_FILES: Readonly<Record<string, () => Buffer | string>> = {
   'comments.svg': () => `<svg>${'<!--'.repeat(100_000)}`,
   'more-comments.svg': () => `<svg>${'<!--'.repeat(SMALL / 4)}`,

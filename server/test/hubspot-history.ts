@@ -1,4 +1,4 @@
-/** The history of properties that HubSpot keeps: each value with who set it, newest first. */
+/** HubSpot's history of properties: each value with its source, newest first. */
 
 interface Version {
   value: string
@@ -12,7 +12,7 @@ interface Known {
   properties: Record<string, string | null>
 }
 
-/** As HubSpot calls the private app of the portal. */
+/** HubSpot's source of changes by the portal's private app. */
 const APP = { sourceType: 'INTEGRATION', sourceId: '4711' }
 const PERSON = { sourceType: 'CRM_UI', sourceId: 'userId:9' }
 
@@ -20,7 +20,7 @@ export class HubspotHistory {
   readonly #versions = new Map<string, Map<string, Version[]>>()
   #lastAt = 0
 
-  /** What tests have set in an object was set by a person. */
+  /** Records changes that a test has made to an object as made by a person. */
   notePerson(object: Known): void {
     this.#note(object, PERSON)
   }
@@ -29,7 +29,7 @@ export class HubspotHistory {
     this.#note(object, APP)
   }
 
-  /** HubSpot keeps a limited number of versions of each. */
+  /** Clears the history: HubSpot keeps a limited number of versions. */
   forget(): void {
     this.#versions.clear()
   }
@@ -48,7 +48,7 @@ export class HubspotHistory {
     for (const [name, text] of Object.entries(properties)) {
       const former = versions.get(name) ?? []
       const value = text ?? ''
-      // What is set to what it was, or to nothing where nothing was, is no change.
+      // Setting the same value, or clearing an empty one, is no change.
       if (value !== (former[0]?.value ?? '')) versions.set(name, [{ value, timestamp, ...by }, ...former])
     }
   }

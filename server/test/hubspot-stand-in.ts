@@ -1,6 +1,6 @@
 /**
- * Stands in for HubSpot: the calls that the portal makes, answered as HubSpot documents them (CRM objects v3, files v3),
- * failures included.
+ * A stand-in for HubSpot: implements the calls that the portal uses as documented (CRM objects v3, files v3), including
+ * failures.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -18,9 +18,9 @@ export interface HubspotObject {
 }
 
 /**
- * What goes wrong: `status` answers so (and names `location` as the place to ask), `silence` never answers, `lost` does
- * what it is asked and then breaks the line, `garbled` answers what is no JSON, `huge` never ends, `partial` (batches) does
- * the first object alone.
+ * Failures: `status` responds with it (and with `location`), `silence` never responds, `lost` executes the request and
+ * then breaks the connection, `garbled` responds with invalid JSON, `huge` never ends, `partial` (batches) processes
+ * only the first object.
  */
 export type Failure =
   | { status: number; location?: string; retryAfter?: string }
@@ -33,25 +33,25 @@ export type Failure =
 export interface HubspotServer {
   url: string
   objects: Record<'contacts' | 'tickets' | 'notes' | 'deals', HubspotObject[]>
-  /** Properties that HubSpot does not have: what writes them is refused. */
+  /** Properties that do not exist in HubSpot; writing them is refused. */
   unknown: string[]
-  /** How often each object was written to, by type and id. */
+  /** Number of writes to each object, by type and id. */
   writes: Map<string, number>
   files: { id: string; form: FormData }[]
   /** Method and path of every request, without the query. */
   requests: string[]
-  /** Failures of the requests to come whose method and path match, but for the first `after` of them. */
+  /** Failures of future requests whose method and path match, except for the first `after`. */
   failures: { of: RegExp; failure: Failure; times: number; after?: number }[]
-  /** Adds a contact, or changes it, as somebody does in HubSpot. */
+  /** Adds or changes a contact as a person does in HubSpot. */
   addContact(properties: HubspotObject['properties'], at?: number): string
   changeContact(id: string, properties: HubspotObject['properties'], at?: number): void
-  /** Merges two contacts into a new one, which has the properties of the first; returns its id. Both former ids lead to it. */
+  /** Merges two contacts into a new one with the first one's properties; returns its id. Both former ids lead to it. */
   mergeContacts(first: string, second: string): string
-  /** Changes a ticket as the support does. */
+  /** Changes a ticket as the support team does. */
   changeTicket(id: string, properties: HubspotObject['properties']): void
-  /** The values of all objects are as if a person had set them. */
+  /** Makes all values appear as set by a person. */
   forgetHistory(): void
-  /** Is told of each request that was done, before its response is sent, which waits for it. */
+  /** Called after each executed request and awaited before the response. */
   onDone: ((name: string) => Promise<void> | void) | undefined
 }
 
@@ -71,9 +71,9 @@ const refusal = (message: string): Reply => ({
 })
 
 const BATCH = 100
-/** Where the history is read as well. */
+/** Maximum batch size when the history is requested. */
 const HISTORY_BATCH = 50
-/** Of a page of a search, and of all of them. */
+/** Maximum results of a page of a search, and of all its pages. */
 const SEARCH_PAGE = 200
 const SEARCH_TOTAL = 10_000
 
@@ -211,7 +211,7 @@ class Hubspot implements HubspotServer {
       associations.some(({ to }) => to.id === object.id),
     )
     const results = tickets.map(({ id }) => ({ id, type: 'contact_to_ticket' }))
-    // HubSpot leaves the associations out where there are none.
+    // HubSpot omits empty associations.
     const associations =
       results.length > 0 && query.get('associations') === 'tickets' ? { tickets: { results } } : undefined
     return { status: 200, body: { ...shown(object), associations } }
@@ -247,7 +247,7 @@ class Hubspot implements HubspotServer {
     return { status: 207, body: { status: 'COMPLETE', results, numErrors: 1, errors, ...times } }
   }
 
-  /** Newest changes come last, offsets shift with them, and nothing is shown beyond 10,000 results. */
+  /** Latest changes come last, which shifts offsets, and there are at most 10,000 results. */
   #search(kind: keyof HubspotServer['objects'], input: SearchInput): Reply {
     const { filterGroups, sorts = [], properties, limit, after = '0' } = input
     const filters = filterGroups.flatMap((group) => group.filters)
@@ -286,7 +286,7 @@ class Hubspot implements HubspotServer {
   #upsert(kind: keyof HubspotServer['objects'], { inputs }: UpsertInput, failure?: Failure): Reply {
     if (inputs.length > BATCH) return errorBody(400, 'VALIDATION_ERROR')
     const unknown = this.unknown.find((name) => inputs.some(({ properties }) => name in properties))
-    // HubSpot refuses all of a batch of which one has no such property or value.
+    // HubSpot refuses a whole batch if one object has an unknown property or value.
     if (unknown) return refusal(`Property "${unknown}" does not exist`)
     const wrong = inputs.find(({ properties }) => properties.deal_currency_code === 'XTS')
     if (wrong) return refusal('XTS is not a currency of this account')
@@ -317,7 +317,7 @@ class Hubspot implements HubspotServer {
     return { status: 200, body: { status: 'COMPLETE', results } }
   }
 
-  /** All of them, or none. */
+  /** Creates all of them, or none. */
   #createAll(
     kind: keyof HubspotServer['objects'],
     { inputs }: { inputs: Pick<HubspotObject, 'properties' | 'associations'>[] },
@@ -373,7 +373,7 @@ function shown({ id, properties, createdAt, updatedAt = createdAt }: HubspotObje
   return { id, properties: all, createdAt, updatedAt, archived: false }
 }
 
-/** As much as anybody reads. */
+/** Sends data until the client disconnects. */
 function endless(response: ServerResponse): void {
   const part = Buffer.alloc(1024 * 1024, ' ')
   const more = () => {
@@ -388,7 +388,7 @@ function send(response: ServerResponse, { status, body }: Reply): void {
   response.writeHead(status, { 'content-type': 'application/json;charset=utf-8' }).end(JSON.stringify(body))
 }
 
-/** Starts the server, until it is closed. */
+/** Starts the server; the caller closes it. */
 export async function openHubspot(): Promise<{ hubspot: HubspotServer; close(): void }> {
   const hubspot = new Hubspot()
   const server = createServer((request, response) => void hubspot.answer(request, response))

@@ -1,4 +1,4 @@
-/** A process that runs jobs, one of which kills it. Arguments: the database, as JSON, and what time it is. */
+/** A process that runs jobs, one of which kills it. Arguments: the database settings as JSON, and the current time. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { openDatabase } from '../src/platform/db/open.ts'
 import { createLogger } from '../src/platform/http/logging.ts'
@@ -12,6 +12,6 @@ runner.register('pdf-text', async () => {
   await delay(300)
   process.kill(process.pid, 'SIGKILL')
 })
-// Where both have begun, it dies with the other one.
+// If both run, the other job kills this one as well.
 runner.register('reindex', () => delay(1000))
 runner.start()

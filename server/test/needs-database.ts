@@ -1,9 +1,9 @@
-/** Which files of tests open a database: those on PostgreSQL, too. */
+/** Finds the test files that open a database, and so must run on each engine. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 const TESTS = import.meta.dirname
-/** What gives tests a database of the engine that the run is for. */
+/** Marks modules that provide a database on the engine of the run. */
 const GIVES_DATABASE = /\binject\('template'\)/
 const IMPORTS = /\bfrom '(\.[^']+)'/g
 
@@ -22,7 +22,7 @@ function opensDatabase(file: string): boolean {
   return opens
 }
 
-/** Paths, below the root of the project, of the tests that touch no database of the run. */
+/** Paths of the tests that use no database of the run, relative to the root of the project. */
 export function withoutDatabase(root: string): string[] {
   return globSync('server/{src,test}/**/*.test.ts', { cwd: root }).filter(
     (file) => !opensDatabase(resolve(root, file)),

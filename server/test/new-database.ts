@@ -1,4 +1,4 @@
-/** Settings of a database that does not exist yet, on either engine. */
+/** Settings of an empty database, on either engine. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { inject } from 'vitest'
@@ -10,7 +10,7 @@ export interface NewDatabaseSettings {
   databaseUrl?: string
 }
 
-/** An empty one on the engine that the run is for; its folder is for the files in any case. */
+/** By default on the engine of the run; the data folder is for files on either engine. */
 export async function newDatabase(
   engine = inject('template').databases.engine,
 ): Promise<NewDatabaseSettings> {

@@ -11,8 +11,8 @@ export interface WaitingMail {
 }
 
 /**
- * Does what is due in the background, and returns the mails that were written since it was asked last. Tests sign in from
- * ever new devices: what is written about that is left out unless it is what the test is about.
+ * Runs due jobs, and returns the mails written since the last call. Mails about new devices are left out by default,
+ * because tests always sign in from new devices.
  */
 export async function newMails(app: TestApp, { ofNewDevices = false } = {}): Promise<WaitingMail[]> {
   await app.jobs.runDue()

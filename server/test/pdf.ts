@@ -1,4 +1,4 @@
-/** Small PDFs for tests: pages of text, and some that harm whoever reads them carelessly. */
+/** Small PDFs for tests: pages of text, and some that harm careless readers. */
 
 export interface PdfOptions {
   /** Width and height of each page in points. */
@@ -11,13 +11,13 @@ export interface PdfOptions {
 
 const escaped = (text: string) => text.replaceAll(/[\\()]/g, String.raw`\$&`)
 
-/** What draws a text, 80 characters a line. */
+/** The operators that draw a text with 80 characters per line. */
 function drawing(text: string): string {
   const lines = text.match(/.{1,80}(?:\s|$)/g) ?? []
   return `BT /F1 12 Tf 14 TL 40 780 Td ${lines.map((line) => `(${escaped(line)}) Tj T*`).join(' ')} ET`
 }
 
-/** A PDF whose pages are drawn by these content streams; each may use the font F1 and the picture I1. */
+/** A PDF with these content streams as pages, which may use the font F1 and the picture I1. */
 export function pdfOf(
   contents: readonly string[],
   { size = [595, 842], trailer = '', catalog = '' }: PdfOptions = {},
@@ -27,7 +27,7 @@ export function pdfOf(
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     `<< /Type /Pages /Count ${contents.length} /Kids [${contents.map((_, i) => `${pageNumber(i)} 0 R`).join(' ')}] >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
-    // Says that it has 3.6 thousand million pixels.
+    // Claims to have 3.6 billion pixels.
     '<< /Type /XObject /Subtype /Image /Width 60000 /Height 60000 /BitsPerComponent 8 /ColorSpace /DeviceGray /Length 1 >>\nstream\n0\nendstream',
     ...contents.flatMap((content, i) => [
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size.join(' ')}] /Contents ${pageNumber(i) + 1} 0 R
@@ -48,12 +48,12 @@ startxref\n${file.length}\n%%EOF\n`
   return Buffer.from(file, 'latin1')
 }
 
-/** A PDF with a text on each page; Western European letters only. */
+/** A PDF with one text per page; Western European letters only. */
 export function textPdf(...pages: readonly string[]): Buffer {
   return pdfOf(pages.map(drawing))
 }
 
-/** A PDF that nobody can read without its password. */
+/** A PDF that cannot be read without its password. */
 export function encryptedPdf(): Buffer {
   const bytes = (value: string) => `<${value.repeat(32)}>`
   const encrypt = `/Encrypt << /Filter /Standard /V 1 /R 2 /O ${bytes('a1')} /U ${bytes('b2')} /P -4 >>`

@@ -1,4 +1,4 @@
-/** The portal as a process of its own. */
+/** The portal as a separate process. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
@@ -11,20 +11,19 @@ const COMPILE_CACHE = resolve(import.meta.dirname, '../.cache')
 export interface PortalProcess {
   readonly origin: string
   readonly isRunning: boolean
-  /** What it has said so far. */
+  /** Its output so far. */
   readonly output: string
-  /** Sends it a signal. */
   kill(signal: NodeJS.Signals): void
-  /** Its exit code, once it has ended. */
+  /** Resolves with its exit code. */
   readonly ended: Promise<number | null>
-  /** Nobody listens to what it says any more. */
+  /** Closes the pipes of its output. */
   closeOutput(): void
 }
 
 /**
- * Starts the portal on a free port, without the demo; it ends with the test, or with the file.
+ * Starts the portal on a free port, without the demo; it ends after the test, or after the file.
  *
- * @param hear is told each line that it says, also before it is up
+ * @param hear receives each line of output, even before it is ready
  */
 export async function startPortal(
   env: Record<string, string>,
@@ -79,7 +78,7 @@ export async function startPortal(
 
 const COMMAND_LINE = resolve(import.meta.dirname, '../src/cli/portal.ts')
 
-/** Starts the portal's command line, which ends with the test where nothing else ends it. */
+/** Starts a command of the portal, which ends with the test at the latest. */
 export function startCommand(args: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [COMMAND_LINE, ...args], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
@@ -94,7 +93,7 @@ export function startCommand(args: readonly string[], env: Record<string, string
   return child
 }
 
-/** Runs the portal's command line; returns how it ended and what it complained of. */
+/** Runs a command of the portal; returns its exit code and error output. */
 export async function runCommand(
   args: readonly string[],
   env: Record<string, string>,

@@ -1,10 +1,10 @@
-/** Queries of the GraphQL endpoint for tests, with every field that the contract declares. */
+/** GraphQL queries for tests, with every field that the contract declares. */
 import { NewsItem, PartnerPortal, PortalEvent } from '@portal/contract/portal'
 import { type TSchema, Type } from 'typebox'
 import { GRAPHQL_PATH } from '../src/features/client-config/routes.ts'
 import type { CallOptions, TestApp } from './app.ts'
 
-/** Selection of all fields of a schema, however deep. */
+/** Selects all fields of a schema, recursively. */
 function selectionOf(schema: TSchema): string {
   if (Type.IsUnion(schema)) return schema.anyOf.map(selectionOf).join('')
   if (Type.IsArray(schema)) return selectionOf(schema.items)

@@ -1,7 +1,7 @@
-/** Creating and dropping databases of a PostgreSQL server. */
+/** Creates and drops databases of a PostgreSQL server. */
 import pg from 'pg'
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
@@ -10,7 +10,7 @@ export function databaseUrl(serverUrl: string, name: string): string {
 
 async function onServer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl })
-  // What fails is told by the statement that waits.
+  // The pending statement reports the error.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -21,7 +21,7 @@ async function onServer(serverUrl: string, statement: string): Promise<void> {
 }
 
 export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<void> {
-  // Copied as files: the server's usual way writes each page into its log.
+  // Copies files: the default strategy writes each page to the log.
   const copy = template ? ` template ${pg.escapeIdentifier(template)} strategy file_copy` : ''
   await onServer(serverUrl, `create database ${pg.escapeIdentifier(name)}${copy}`)
 }

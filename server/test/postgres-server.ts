@@ -1,4 +1,4 @@
-/** A private PostgreSQL server for one test run, from whatever PostgreSQL is installed. */
+/** A private PostgreSQL server for one test run, from an installed PostgreSQL. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -34,7 +34,7 @@ function versionsIn(folder: string, pattern: RegExp): string[] {
     .map((name) => join(folder, name, 'bin'))
 }
 
-/** The folder with `initdb` and `postgres`, if PostgreSQL's server is installed. */
+/** The folder with `initdb` and `postgres`, if the PostgreSQL server is installed. */
 export function findPostgres(): string | undefined {
   const folders = [
     outputOf('pg_config', ['--bindir']),
@@ -52,7 +52,7 @@ interface Account {
   gid: number
 }
 
-/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+/** PostgreSQL refuses to run as root; instead it runs as user postgres or nobody. */
 function serverAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -87,7 +87,7 @@ async function waitUntilUp(server: ChildProcess, url: string, log: () => string)
   }
 }
 
-/** Starts an empty server on a free port of this machine; its data are gone when it is stopped. */
+/** Starts an empty server on a free port of this machine; stopping it removes its data. */
 export async function startPostgres(binaries: string): Promise<PostgresServer> {
   const account = serverAccount()
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
@@ -111,12 +111,12 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
     unix_socket_directories: '',
     port: String(port),
     max_connections: '200',
-    // The data live as long as the run: nothing has to survive a crash.
+    // The data need not survive a crash.
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
     autovacuum: 'off',
-    // They may lie in memory.
+    // The data may be in memory.
     min_wal_size: '32MB',
     max_wal_size: '256MB',
   }

@@ -1,4 +1,4 @@
-/** Makes the PostgreSQL databases that the tests copy, on TEST_DATABASE_URL or on a private server. */
+/** Creates the PostgreSQL databases that tests copy, on TEST_DATABASE_URL or on a private server. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

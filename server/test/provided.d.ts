@@ -4,7 +4,7 @@ import type { Template } from './template.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     template: Template
-    /** Where the run is for files in S3. */
+    /** Present if the run stores files in S3. */
     s3?: { endpoint: string; directory: string }
   }
 }

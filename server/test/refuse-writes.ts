@@ -1,8 +1,8 @@
-/** A table that refuses what is written to it, by a trigger of the database itself. */
+/** Makes a table refuse writes by a database trigger. */
 import { sql } from 'kysely'
 import type { DatabaseHandle } from '../src/platform/db/open.ts'
 
-/** Refuses inserts or updates until the function that is answered is called. */
+/** Refuses inserts or updates until the returned function is called. */
 export async function refuseWrites(
   { db, engine }: DatabaseHandle,
   operation: 'insert' | 'update',

@@ -1,10 +1,10 @@
-/** Rows that reports count, written as they are stored. */
+/** Inserts rows that reports count. */
 import type { DealEventKind } from '@portal/contract/deal-states'
 import type { Insertable } from 'kysely'
 import type { Database } from '../src/platform/db/schema.ts'
 import type { TestApp } from './app.ts'
 
-/** When all of them happen where a test says nothing else. */
+/** The default time of all events. */
 export const REPORT_DAY = Date.parse('2026-05-06T10:00:00Z')
 
 type Cells<T extends keyof Database> = Partial<Insertable<Database[T]>>

@@ -1,4 +1,4 @@
-/** A server of the S3 protocol with one bucket, which notes what it is asked and can misbehave. */
+/** An S3 server with one bucket, which records requests and can misbehave. */
 import { once } from 'node:events'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 
 const BUCKET = 'portal'
-/** The only ones that it knows. */
+/** The only valid credentials. */
 const CREDENTIALS = 'S3RVER:S3RVER'
 
 export interface S3Request {
@@ -16,26 +16,26 @@ export interface S3Request {
   key: string
   query: URLSearchParams
   range?: string
-  /** Bytes of the body, both ways. */
+  /** Bytes of the bodies in both directions. */
   received: number
   sent: number
 }
 
 /**
- * As it should be; without any response; without what follows the first megabyte of a response; with an error; as for a key that may do
- * nothing; with an error for the third part of a file and those behind it; with a pause before it puts a file together.
+ * In this order: normal; no response; only the first megabyte of a response; an error; access denied; an error from the
+ * third part of a file on; a pause before completing a multipart upload.
  */
 type Behaviour = 'well' | 'silent' | 'stalling' | 'failing' | 'refusing' | 'full' | 'slow'
 
 export interface S3Server {
-  /** Where its objects are. */
+  /** Folder of its objects. */
   directory: string
   endpoint: string
   behaviour: Behaviour
   requests: S3Request[]
-  /** Is told of each request before it is answered. */
+  /** Called for each request before the response. */
   onRequest?: (request: S3Request) => void
-  /** Ends it with all its connections, as SIGKILL does; `start` has it listen where it did. */
+  /** Ends it with all its connections, like SIGKILL; `start` listens on the same port again. */
   kill(): void
   start(): Promise<void>
   close(): void
@@ -46,32 +46,32 @@ export function bucketUrl(endpoint: string, prefix: string): string {
   return `s3://${CREDENTIALS}@${BUCKET}/${prefix}?endpoint=${encodeURIComponent(endpoint)}`
 }
 
-/** Path of the file that an object is kept in. */
+/** Path of the file of an object. */
 export function objectPath(directory: string, prefix: string, key: string): string {
   return join(directory, BUCKET, prefix, `${key}._S3rver_object`)
 }
 
-/** What there is of uploads in parts that have not been completed. */
+/** Multipart uploads that have not been completed. */
 export function unfinishedParts(directory: string): string[] {
   const folder = join(directory, BUCKET, '._S3rver_uploads')
   return existsSync(folder) ? readdirSync(folder) : []
 }
 
-/** S3rver itself cannot abort an upload. */
+/** Aborts an upload, which S3rver does not support. */
 function abortUpload(directory: string, uploadId: string, response: ServerResponse): void {
   rmSync(join(directory, BUCKET, '._S3rver_uploads', uploadId), { recursive: true, force: true })
   response.writeHead(204).end()
 }
 
 const STALLS_AFTER = 1024 * 1024
-/** Milliseconds. */
+/** In milliseconds. */
 const PAUSE = 3000
 
 export async function startS3(directory: string): Promise<S3Server> {
   const s3rver = new S3rver({
     directory,
     silent: true,
-    // It forgets a slash that clients sign at the end of a bucket's path.
+    // S3rver drops the slash at the end of a bucket's path, which clients sign.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: BUCKET }],
   })

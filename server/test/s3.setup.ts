@@ -1,4 +1,4 @@
-/** Starts the S3 server that all files of a run share; each application of a test has a prefix of its own. */
+/** Starts the S3 server that all test files share; each application has its own prefix. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Writes down the types of the tables that a database has: the same from either engine. */
+/** Generates the types of the tables of a database, identically for either engine. */
 import { sql } from 'kysely'
 import type { DatabaseHandle } from '../src/platform/db/open.ts'
 
@@ -12,13 +12,13 @@ const TYPES: Record<string, string> = {
   bytea: 'Uint8Array',
 }
 
-/** What SQLite's own description gets wrong or leaves out, by `table.column`. */
+/** Corrections of SQLite's description, by `table.column`. */
 interface Details {
-  /** SQLite lets primary keys be null in name only. */
+  /** SQLite describes primary keys as nullable. */
   required: Set<string>
-  /** The words of columns that hold one of a list. */
+  /** Values of columns that are restricted to a list. */
   words: Map<string, string[]>
-  /** Kysely takes each whole number that is the key of a SQLite table for a generated one. */
+  /** Kysely takes each integer key of an SQLite table for a generated one. */
   numbered: (table: string) => boolean
 }
 
@@ -66,7 +66,7 @@ async function detailsOfPostgres({ db }: DatabaseHandle): Promise<Details> {
 
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
 
-/** The source of a module that declares the type of each table. */
+/** Source of a module that declares the type of each table. */
 export async function schemaSource(database: DatabaseHandle): Promise<string> {
   const details =
     database.engine === 'sqlite' ? await detailsOfSqlite(database) : await detailsOfPostgres(database)

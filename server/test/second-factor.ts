@@ -8,19 +8,19 @@ import type { TestApp } from './app.ts'
 export const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 export const STEP = 30_000
 
-/** The code that an app with this secret shows now, or some steps from now. */
+/** The code of an app with this secret, now or some steps later. */
 export function codeOf(app: TestApp, secret = SECRET, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: app.clock.now() + steps * STEP })
 }
 
-/** A code that is right at no moment near now. */
+/** A code that is wrong now and around now. */
 export function wrongCodeOf(app: TestApp, secret = SECRET): string {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(app, secret, steps))
   const guesses = ['000000', '111111', '222222', '333333', '444444', '555555']
   return guesses.find((guess) => !near.includes(guess)) ?? ''
 }
 
-/** Switches a user's second factor on, as if it had been so for long. */
+/** Enables a user's second factor directly in the database. */
 export async function giveFactor(app: TestApp, key: string): Promise<void> {
   const sealed = new SecretBox(app.config.secretKey).seal(SECRET)
   await app.database.db
@@ -30,7 +30,7 @@ export async function giveFactor(app: TestApp, key: string): Promise<void> {
     .execute()
 }
 
-/** Demands a second factor, on all nodes, as if an administrator had changed the setting. */
+/** Makes the second factor mandatory, like an administrator. */
 export async function demandFactor({ database, clock }: TestApp, scope: FactorScope): Promise<void> {
   const row = { value: JSON.stringify({ secondFactorFor: scope }), updated_at: clock.now(), version: 1 }
   await transaction(database, async (trx, changes) => {

@@ -1,17 +1,17 @@
 /**
- * A pack that is imported quickly: all entries of the demo, in all languages, with few of its PDFs. A new portal reads the
- * nine hundred for a minute, which the tests would share the processor with.
+ * A quickly imported pack: all entries of the demo, in all languages, with few of its PDFs. A new portal needs a minute
+ * to read all nine hundred, which would slow the tests down.
  */
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** Kinds of PDF of which one stands for all, as their names begin. */
+/** Prefixes of PDF names of which one file stands for all. */
 const ALIKE = /^(data-sheet|quick-start|manual|flyer|certificate)-/
 
-/** One document that exists in all its languages. */
+/** The document that keeps all its languages. */
 const TRANSLATED = 'data-sheet-radar-gx400.pdf'
 
-/** The PDF that stands in for one of the demo; of other languages than English there is none, but for one. */
+/** The PDF that replaces one of the demo; undefined for most other languages than English. */
 type StandIn = (path: string) => string | undefined
 
 function standIns(): StandIn {
@@ -27,12 +27,12 @@ function standIns(): StandIn {
   }
 }
 
-/** As the pack's texts are read: those of a language that lack a file have the English one's. */
+/** Replaces the PDFs in a JSON file; a language without a file falls back to the English one. */
 function withFewPdfs(json: string, standIn: StandIn): unknown {
   return JSON.parse(json, (key, value) => (key === 'file' ? standIn(value) : value))
 }
 
-/** Writes the small pack of the one in `source` into an empty folder. */
+/** Writes a small version of the pack in `source` into an empty folder. */
 export function writeSmallPack(source: string, folder: string): void {
   mkdirSync(folder, { recursive: true })
   symlinkSync(join(source, 'files'), join(folder, 'files'))

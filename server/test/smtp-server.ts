@@ -1,4 +1,4 @@
-/** A mail server for tests: takes what it is sent, or refuses it as it is told. */
+/** A mail server for tests, which accepts or refuses mails. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 export interface ReceivedMail {
   from: string
   to: string[]
-  /** Header lines, unfolded, and the body as it was sent. */
+  /** Unfolded header lines; the body is unchanged. */
   headers: string
   body: string
 }
@@ -15,9 +15,9 @@ export interface ReceivedMail {
 export interface SmtpServer {
   url: string
   mails: ReceivedMail[]
-  /** Answers RCPT TO with this line while it is set. */
+  /** If set, the response to RCPT TO. */
   refusal: string | undefined
-  /** Asks for a sign-in while it is set, and returns it with this line. */
+  /** If set, a sign-in is required, and this is the response to it. */
   signInAnswer: string | undefined
 }
 
@@ -72,7 +72,7 @@ function converse(socket: Socket, server: SmtpServer): void {
   })
 }
 
-/** Starts a server that ends with the test. */
+/** Starts the server, which ends with the test. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const sockets = new Set<Socket>()
   const result: SmtpServer = { url: '', mails: [], refusal: undefined, signInAnswer: undefined }

@@ -1,4 +1,4 @@
-/** Makes the SQLite files that the tests copy. */
+/** Creates the SQLite files that tests copy. */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The storage that the run is for: a folder, or a bucket. */
+/** The storage of the run: a folder, or a bucket. */
 import { randomUUID } from 'node:crypto'
 import { cpSync, globSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,20 +10,20 @@ const s3 = inject('s3')
 
 type Place = Pick<Config, 'dataDir' | 'storageUrl'>
 
-/** `STORAGE_URL` of a storage that nobody else has; undefined for a folder below the data. */
+/** `STORAGE_URL` of a new storage; undefined for the default folder. */
 export const newStorageUrl = (): string | undefined => s3 && bucketUrl(s3.endpoint, randomUUID())
 
-/** Path of the file that a content is in, be it the S3 server's. */
+/** Path of a stored file, possibly in the folder of the S3 server. */
 export function storedPath({ config: { dataDir, storageUrl } }: { config: Place }, key: string): string {
   if (!s3 || !storageUrl) return join(dataDir, 'files', key)
   return objectPath(s3.directory, new URL(storageUrl).pathname, key)
 }
 
-/** The files that contents are in. */
+/** All stored files. */
 export const storedFiles = (config: Place) =>
   globSync(storedPath({ config }, '**/*'), { withFileTypes: true }).filter((found) => found.isFile())
 
-/** Copies a folder of stored contents into a storage. */
+/** Copies a folder of stored files into a storage. */
 export function fillStorage(config: Place, contents: string): void {
   for (const key of globSync('??/*', { cwd: contents })) {
     const path = storedPath({ config }, key)

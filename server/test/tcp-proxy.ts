@@ -1,11 +1,11 @@
-/** Stands between a client and a server, and does to their connections what networks do. */
+/** A TCP proxy between a client and a server that simulates network failures. */
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 interface Pair {
   client: Socket
   server: Socket
-  /** Nothing passes any more, nor will again. */
+  /** Nothing passes any more, permanently. */
   isSilent: boolean
   /** The next response of the server breaks the connection. */
   isLosing: boolean
@@ -25,7 +25,7 @@ export class TcpProxy {
     this.port = port
   }
 
-  /** @param own the port that it listens on, any if none is given */
+  /** @param own the port to listen on; any free one by default */
   static async to(port: number, { host = '127.0.0.1', own = 0 } = {}): Promise<TcpProxy> {
     const listener = createServer().listen(own, '127.0.0.1')
     await once(listener, 'listening')
@@ -37,7 +37,7 @@ export class TcpProxy {
     return proxy
   }
 
-  /** Every connection breaks with a reset. */
+  /** Resets every connection. */
   reset(): void {
     for (const { client, server } of this.#pairs) {
       client.resetAndDestroy()
@@ -45,30 +45,30 @@ export class TcpProxy {
     }
   }
 
-  /** New connections are reset, too. */
+  /** Resets every connection, including new ones. */
   shut(): void {
     this.#isClosed = true
     this.reset()
   }
 
-  /** The connection on which a client next says `text` breaks when the server has answered it, instead of the response. */
+  /** Resets the connection on which a client next sends `text`, in place of the server's response. */
   loseAnswerTo(text: string): void {
     this.#lost = text
   }
 
-  /** Lets nothing pass any more from the moment on at which a client says `text`, which this waits for. */
+  /** Waits until a client sends `text`; from then on nothing passes. */
   blackHoleAt(text: string): Promise<void> {
     return new Promise((resolve) => {
       this.#awaited = { text, heard: resolve }
     })
   }
 
-  /** Nothing passes any more, and nobody is told: neither of what is open, nor of what is opened meanwhile. */
+  /** Silently drops all data, on existing and new connections. */
   blackHole(): void {
     this.#isBlackHole = true
   }
 
-  /** New connections pass again. Those of before stay silent, as behind a firewall that has forgotten them. */
+  /** New connections work again. Old ones stay silent, as behind a firewall that has forgotten them. */
   restore(): void {
     for (const pair of this.#pairs) pair.isSilent ||= this.#isBlackHole
     this.#isBlackHole = false

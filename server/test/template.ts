@@ -1,4 +1,4 @@
-/** What the databases of the tests are copies of: one that is migrated and empty, one with the fixture pack inside. */
+/** Templates of the test databases: an empty migrated one, and one filled with the fixture pack. */
 import { rmSync } from 'node:fs'
 import { importPack } from '../src/features/packs/import.ts'
 import { readPdfTexts } from '../src/features/search/pdf-text.ts'
@@ -13,9 +13,9 @@ import { writeFixturePack } from './fixture-pack/write.ts'
 export type TemplateName = 'empty' | 'filled'
 
 export interface Template {
-  /** Where the databases are: files, or names on a server. */
+  /** Files of the databases, or names on a server. */
   databases: { engine: 'sqlite'; files: Record<TemplateName, string> } | PostgresTemplates
-  /** Folder of the data that belong to the filled one. */
+  /** Data folder of the filled database. */
   dataDir: string
 }
 
@@ -25,7 +25,7 @@ interface PostgresTemplates {
   names: Record<TemplateName, string>
 }
 
-/** The moment at which tests begin, unless they say otherwise, and at which the filled one was filled. */
+/** The default start time of tests, at which the template was filled. */
 export const NOW = Date.parse('2026-05-10T15:00:00Z')
 
 /** Imports the fixture pack. */
@@ -40,7 +40,7 @@ export async function fill(database: DatabaseHandle, settings: StorageSettings, 
   return storage
 }
 
-/** Imports the fixture pack and reads its PDFs: each application that did that itself would start a process for it. */
+/** Imports the fixture pack and reads its PDFs, so that applications need not start a process for that. */
 export async function fillTemplate(database: DatabaseHandle, settings: StorageSettings): Promise<void> {
   const storage = await fill(database, settings)
   const clock = () => NOW

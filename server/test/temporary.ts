@@ -1,6 +1,6 @@
 /**
- * Where tests keep their files: in memory, where there is room. A database for each of them is a thousand files that are
- * created, flushed and removed, which on a disk takes ten times as long.
+ * Folder for files of tests: in memory, if there is enough. Thousands of database files are created, flushed and
+ * removed, which takes ten times as long on a disk.
  */
 import { statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-/** For this process and those that it starts. */
+/** Applies to this process and its children. */
 export function keepFilesInMemory(): void {
   process.env.TMPDIR = hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir()
 }

@@ -1,4 +1,4 @@
-/** A small content pack with an entry of each kind, in a folder of its own, for tests. */
+/** A small content pack with an entry of each kind, in a new folder, for tests. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { BrandPack, PackEntity, PackEntry } from '@portal/contract/pack/entities'
@@ -283,14 +283,14 @@ export class TestPack {
   brand: BrandPack | undefined = brand()
   entries: TestEntries = { ...playbook(), ...portals(), ...listings(), ...business(), ...search() }
 
-  /** The entry of a key, to be changed. */
+  /** The entry with this key, which the test may change. */
   entry<E extends PackEntity>(entity: E, key: string): PackEntry<E> {
     const found = this.entries[entity].find((entry) => entry.key === key)
     if (!found) throw new Error(`The test pack has no ${entity} ${key}`)
     return found as PackEntry<E>
   }
 
-  /** Writes a file of the pack; `save` leaves it as it is then. */
+  /** Writes a file of the pack, which `save` then does not overwrite. */
   file(path: string, content: string | Uint8Array): void {
     this.#own.add(path)
     this.#write(path, content)

@@ -1,20 +1,20 @@
 /**
- * Reads out of the source which error codes each route can throw: it walks from the handler through the functions that
- * it names, also those of other files, and notes each `new AppError(…)` on the way. A method is looked for by its name
- * among the classes of the feature that calls it.
+ * Static analysis of the error codes that each route can throw: follows the functions that the handler refers to,
+ * across files, and collects each `new AppError(…)`. Methods are resolved by name among the classes of the calling
+ * feature.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { ERROR_STATUS, type ErrorCode } from '@portal/contract/errors'
 import { parseSync } from '@swc/core'
 
-// biome-ignore lint/suspicious/noExplicitAny: the nodes of a syntax tree are of a hundred kinds
+// biome-ignore lint/suspicious/noExplicitAny: there are a hundred kinds of syntax tree nodes
 type Node = any
 
 const SOURCE = resolve(import.meta.dirname, '../src')
 const isCode = (text: unknown): text is ErrorCode => typeof text === 'string' && text in ERROR_STATUS
 
-/** Stands for all that a file exports. */
+/** Stands for all exports of a file. */
 const WHOLE = '*'
 
 interface Imported {
@@ -25,10 +25,10 @@ interface Imported {
 interface Module {
   path: string
   tree: Node
-  /** Functions, constants and classes at the top of the file. */
+  /** Functions, constants and classes at the top level. */
   declared: Map<string, Node>
   imported: Map<string, Imported>
-  /** What the file hands on from others. */
+  /** Re-exports. */
   exported: Map<string, Imported>
 }
 
@@ -60,7 +60,7 @@ function readItem(module: Module, item: Node): void {
   }
 }
 
-/** The names that a statement declares, with what they stand for. */
+/** The names that a statement declares, with their values. */
 function declarationsIn(node: Node): [string, Node][] {
   if (node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration') {
     return [[node.identifier.value, node]]
@@ -71,7 +71,7 @@ function declarationsIn(node: Node): [string, Node][] {
   )
 }
 
-/** Calls `visit` for each node below; where that returns true, what is below of it is left out. */
+/** Calls `visit` for each descendant; if it returns true, the node's own descendants are skipped. */
 function walk(node: Node, visit: (node: Node) => boolean): void {
   if (Array.isArray(node)) for (const each of node) walk(each, visit)
   else if (typeof node === 'object' && node !== null) {
@@ -82,7 +82,7 @@ function walk(node: Node, visit: (node: Node) => boolean): void {
 
 const classes = new Map<string, [Module, Node][]>()
 
-/** The classes of the folder of a feature, or of the folder that the file lies in. */
+/** The classes in the feature's folder, or otherwise in the folder of the file. */
 function classesNear(path: string): [Module, Node][] {
   const feature = /^.*\/src\/features\/\w[\w-]*/.exec(path)?.[0] ?? dirname(path)
   const known = classes.get(feature) ?? classesBelow(feature)
@@ -119,7 +119,7 @@ class Walk {
   #thrown(module: Module, { arguments: [first] }: Node): void {
     const code = first?.expression.value
     if (isCode(code)) this.codes.add(code)
-    // The code comes from a table of the file, or from its caller, who names it.
+    // The code comes from a table in the file, or from the caller, where it is named.
     else {
       walk(module.tree, (node) => {
         if (node.type === 'StringLiteral' && isCode(node.value)) this.codes.add(node.value)
@@ -133,7 +133,7 @@ class Walk {
     const own = module.declared.get(name)
     const elsewhere = module.imported.get(name) ?? module.exported.get(name)
     if (local) this.from(module, local, locals)
-    // A class is walked method by method.
+    // Classes are followed by method.
     else if (own && own.type !== 'ClassDeclaration') this.from(module, own, new Map())
     else if (elsewhere?.from.startsWith('.')) this.#elsewhere(module, elsewhere.from, elsewhere.name)
   }
@@ -163,7 +163,7 @@ class Walk {
 }
 
 export interface RouteErrors {
-  /** The name of the declaration that the route is registered with, or its operation's id. */
+  /** The name of the route's declaration, or its operation id. */
   name: string
   codes: ErrorCode[]
 }
@@ -179,7 +179,7 @@ function errorsOf(module: Module, nodes: Node[], locals: ReadonlyMap<string, Nod
 
 /** The routes that a function registers. */
 function routesIn(module: Module, register: Node): RouteErrors[] {
-  // What a handler declares for itself is walked with it.
+  // Local declarations are followed with the handler.
   const locals = new Map<string, Node>(register.body.stmts.flatMap(declarationsIn))
   const calls: Node[] = []
   walk(register, (node) => {
@@ -199,7 +199,7 @@ function routesIn(module: Module, register: Node): RouteErrors[] {
   })
 }
 
-/** Every route of the server that is registered with a declaration, with the codes that it can throw. */
+/** Every route that is registered with a declaration, with the codes that it can throw. */
 export function thrownCodes(): RouteErrors[] {
   const features = join(SOURCE, 'features')
   return readdirSync(features, { recursive: true, encoding: 'utf8' })

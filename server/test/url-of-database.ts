@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import type { DatabaseHandle } from '../src/platform/db/open.ts'
 import { databaseUrl } from './postgres-database.ts'
 
-/** The URL by which another process opens a database of PostgreSQL. */
+/** The URL for another process to open a PostgreSQL database. */
 export async function urlOf({ db }: DatabaseHandle): Promise<string> {
   const { databases } = inject('template')
   if (databases.engine !== 'postgres')

@@ -1,15 +1,15 @@
-/** What a push message shows, and where a click on it leads. */
+/** Content of push messages, and the page that a click opens. */
 
 /** A notification as the portal sends it. */
 export interface Message {
   id: string
   text: string
-  /** From the portal's base path. */
+  /** Relative to the portal's base path. */
   link: string
   locale: string
 }
 
-/** The notification's line and its link are short; nothing longer comes from the portal. */
+/** Maximum lengths; the portal sends nothing longer. */
 const MOST = { text: 500, link: 1000 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
@@ -23,13 +23,13 @@ function partsOf(data: Pick<PushMessageData, 'json'> | null): Record<string, unk
   }
 }
 
-/** Browsers end a subscription whose messages show nothing: one that cannot be read says that there is something. */
+/** Unreadable messages get a generic text, because browsers cancel a subscription whose messages show nothing. */
 export function messageOf(
   data: Pick<PushMessageData, 'json'> | null,
   unreadable: Pick<Message, 'text' | 'locale'>,
 ): Message {
   const { id, text, link, locale } = partsOf(data)
-  // Several such take the place of each other.
+  // With the same id, these messages replace each other.
   if (textOf(text) === '') return { ...unreadable, id: 'unreadable', link: '/notifications' }
   const address = textOf(link)
   return {
@@ -40,7 +40,7 @@ export function messageOf(
   }
 }
 
-/** The text in the first of the device's languages that the portal speaks. */
+/** The text in the first of the device's languages that the portal supports. */
 export function unreadableText(
   texts: Record<string, string>,
   languages: readonly string[],
@@ -54,7 +54,7 @@ interface Scope {
   location: Pick<WorkerLocation, 'origin'>
 }
 
-/** In a tab that is open, or in a new one; nothing leads out of the portal, whose base path ends with a slash. */
+/** Opens a link in an existing tab or a new one, only within the portal, whose base path ends with a slash. */
 export async function openLink({ clients, location }: Scope, base: string, link: unknown): Promise<void> {
   const url = new URL(base + String(link).replace(/^\/+/, ''), location.origin)
   if (url.origin !== location.origin || !url.pathname.startsWith(base)) return
@@ -67,7 +67,7 @@ export async function openLink({ clients, location }: Scope, base: string, link:
     await open.focus()
     if (open.url !== url.href) await open.navigate(url.href)
   } catch {
-    // A tab that was closed meanwhile, or that the worker may not lead.
+    // The tab was closed meanwhile, or is not controlled by the worker.
     await clients.openWindow(url.href)
   }
 }

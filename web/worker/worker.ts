@@ -1,29 +1,29 @@
 /**
- * The service worker: opens the portal, and files that its user keeps, where there is no connection. Pages always come from
- * the server while it can be reached, so that no worker can hold a device on an older version; scripts and styles have
- * the hash of their content in their names, so that those of two versions never mix.
+ * The service worker: serves the portal, and files that the user keeps, without a connection. Pages come from the
+ * server whenever it is reachable, so that a device cannot get stuck on an old version; scripts and styles have content
+ * hashes in their names, so that two versions never mix.
  */
 import { KEPT, keptResponse, SHELL } from '../src/lib/offline/names.ts'
 import { messageOf, openLink, unreadableText } from './notifications.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** The files of this build, a hash over their names, and texts by language: `vite.worker.ts` fills them in. */
+/** The files of this build, a hash of their names, and texts by language; `vite.worker.ts` fills it in. */
 declare const BUILD: {
   version: string
   files: readonly string[]
   texts: { 'push.unreadable': Record<string, string> }
 }
 
-// Named once, because the list stands wherever `BUILD` does.
+// Destructured once, because `BUILD` is inlined at every use.
 const { version, files, texts } = BUILD
 const BASE = new URL(self.registration.scope).pathname
 const SHELL_NOW = SHELL + version
 const REQUESTS_AT_ONCE = 6
-/** Where the screens are at the root of the host, what lies beside them has their prefix. */
+/** Paths of other things than screens, which share the prefix if the screens are at the root of the host. */
 const NOT_SCREENS =
   /^\/(?:admin|api|files|graphql|healthz|hubspot-form|metrics|price-list|readyz|s|[a-z]{2}\/download)(?:\/|$)/
 
-/** The page that all screens share, as this build's. During a rolling upgrade another node may send that of another build. */
+/** Loads this build's page, which all screens share. During a rolling upgrade a node may send that of another build. */
 async function loadPage(): Promise<Response> {
   const page = await fetch(BASE, { cache: 'no-cache' })
   const names = [...(await page.clone().text()).matchAll(/\/(static\/[\w.-]+)"/g)].map(([, name]) => name)
@@ -32,7 +32,7 @@ async function loadPage(): Promise<Response> {
   return page
 }
 
-/** Files that the former build has as well are not loaded again. */
+/** Caches a file, reusing it if an earlier build has it as well. */
 async function keepFile(shell: Cache, address: string): Promise<void> {
   const known = address.includes('/static/') && (await caches.match(address, { ignoreVary: true }))
   const file = known || (await fetch(address, { cache: known ? 'default' : 'no-cache' }))
@@ -40,7 +40,7 @@ async function keepFile(shell: Cache, address: string): Promise<void> {
   await shell.put(address, file)
 }
 
-/** All or nothing: a browser tries a worker that could not be installed again. */
+/** Caches all files or fails: browsers retry the installation of a worker that failed. */
 async function keepShell(): Promise<void> {
   const page = await loadPage()
   const shell = await caches.open(SHELL_NOW)
@@ -52,13 +52,13 @@ async function keepShell(): Promise<void> {
   await shell.put(BASE, page)
 }
 
-/** The one before stays: tabs that were opened with it may yet need parts of it. */
+/** Removes old caches except the previous one, parts of which open tabs may still need. */
 async function removeFormerShells(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(SHELL) && name !== SHELL_NOW)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-/** Where the server has no worker any more, it goes, with all that it cached; the pages need none of it. */
+/** Unregisters the worker and deletes its caches if the server no longer has it; the pages work without it. */
 async function leaveIfGone(): Promise<void> {
   const script = await fetch(self.location.href, { method: 'HEAD', cache: 'no-store' })
   if (script.status !== 404 && script.status !== 410) return

@@ -3,7 +3,7 @@ import type { Locale } from '@portal/contract/locale'
 
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** Names of places that do not exist are made of these: in Latin letters, in Chinese, in Japanese. */
+/** Syllables of fictitious place names: in Latin letters, in Chinese, in Japanese. */
 export const SYLLABLES = words(`
   al/阿尔/アル bar/巴尔/バル bel/贝尔/ベル bri/布里/ブリ cal/卡尔/カル cor/科尔/コル dal/达尔/ダル del/德尔/デル dor/多尔/ドル
   el/埃尔/エル fal/法尔/ファル fen/芬/フェン gar/加尔/ガル gel/格尔/ゲル gra/格拉/グラ hal/哈尔/ハル hel/赫尔/ヘル is/伊斯/イス
@@ -31,7 +31,7 @@ interface Country {
   companies: string[]
 }
 
-/** Names of streets and kinds of companies are written with `_` for a space. */
+/** In names of streets and kinds of companies, `_` stands for a space. */
 export const COUNTRIES: readonly Country[] = [
   {
     iso: 'DE',

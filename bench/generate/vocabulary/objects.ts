@@ -1,7 +1,7 @@
-/** Where the instruments are used, and what documents and events are called. */
+/** Structures on which the instruments are used, and names of documents. */
 import { table } from '../table.ts'
 
-/** Structures; a name stands beside each. */
+/** Structures, which are used together with a name. */
 export const OBJECTS = table(`
 road bridge | Straßenbrücke | pont routier | ponte stradale | 公路桥 | puente de carretera | ponte rodoviária | 道路橋
 road tunnel | Straßentunnel | tunnel routier | galleria stradale | 公路隧道 | túnel de carretera | túnel rodoviário | 道路トンネル

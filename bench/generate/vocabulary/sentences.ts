@@ -1,6 +1,6 @@
 /**
- * Sentences and titles with places to fill in: terms {a} {b} {c}, an object {o} and its name {n}, a model {m}, a kind {k},
- * numbers {x} {y}. Terms stand where no language needs an article before them or an ending after them.
+ * Templates of sentences and titles: terms {a} {b} {c}, an object {o} and its name {n}, a model {m}, a kind {k},
+ * numbers {x} {y}. Terms are placed where no language needs an article or an ending.
  */
 import { table } from '../table.ts'
 
@@ -56,7 +56,7 @@ export const PORTFOLIO_NAMES = table(`
 {a} and {b} | {a} und {b} | {a} et {b} | {a} e {b} | {a}与{b} | {a} y {b} | {a} e {b} | {a}と{b}
 `)
 
-/** One line: the brand's. */
+/** One line, for the brand. */
 export const CLAIMS = table(`
 Made for measurements | Für Messungen gemacht | Fait pour les mesures | Fatto per le misure | 仅供测试使用 | Hecho para las mediciones | Feito para as medições | 計測のための見本
 `)

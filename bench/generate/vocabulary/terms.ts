@@ -1,4 +1,4 @@
-/** Terms of the trade: what is measured, with what, and what is found. The first ones are the most frequent. */
+/** Technical terms: quantities, instruments and findings, the most frequent first. */
 import { table } from '../table.ts'
 
 export const TERMS = table(`

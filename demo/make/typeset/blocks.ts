@@ -1,4 +1,4 @@
-/** Blocks of a text as HTML. */
+/** Renders the blocks of a text as HTML. */
 import { pictureUrl } from './pictures.ts'
 import type { Block } from './sources.ts'
 import { escapeHtml, type Words } from './words.ts'
@@ -10,15 +10,15 @@ type KeyFigures = Extract<Block, { type: 'key-figures' }>['items']
 export type Listed = { kind: 'figure' | 'table'; id: string; name: string; caption: string }
 type Setting = {
   words: Words
-  /** The HTML level of the block type h1; h2 is one below. */
+  /** The HTML heading level of block type h1; h2 is one below. */
   level: number
   pictureWidth?: number
-  /** Draws a diagram; its caption opens with the number that is given. */
+  /** Draws a diagram; its caption starts with the given number. */
   drawing?: (block: DiagramBlock, number: string) => string
   listed?: Listed[]
 }
 
-/** `**strong**` is the one markup that a text may use; addresses become links. */
+/** `**strong**` is the only markup in texts; URLs become links. */
 export function inline(text: string): string {
   return escapeHtml(text)
     .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
@@ -27,7 +27,7 @@ export function inline(text: string): string {
     .replaceAll('\n', '<br>')
 }
 
-/** Sets blocks, and numbers figures and tables as they come. */
+/** Typesets blocks, and numbers figures and tables in order. */
 export function blockSetter({ words, level, pictureWidth = 720, drawing, listed }: Setting) {
   const counts = { figure: 0, table: 0 }
 
@@ -98,7 +98,7 @@ export function blockSetter({ words, level, pictureWidth = 720, drawing, listed 
 
 const listItems = (items: string[]) => items.map((item) => `<li>${inline(item)}</li>`).join('')
 
-/** A strip of figures, four in a row where that comes out even, else three. */
+/** A strip of key figures, four in a row if that divides evenly, otherwise three. */
 export function keyFigures(items: KeyFigures): string {
   const cells = items.map(
     ([value, name]) =>
@@ -108,10 +108,10 @@ export function keyFigures(items: KeyFigures): string {
   return `<dl class="key-figures${four ? '' : ' three'}">${cells.join('')}</dl>`
 }
 
-/** Tables of up to this many rows are not divided between pages. */
+/** Tables of up to this many rows are not split between pages. */
 const ROWS_TOGETHER = 14
 
-/** Columns whose cells are all short numbers line up at the right. */
+/** Columns with only short numbers are right-aligned. */
 export function tableHtml(table: Extract<Block, { type: 'table' }>, caption = '', id = ''): string {
   const { head, rows } = table
   const isNumber = (cell: string | undefined) =>
@@ -127,7 +127,7 @@ export function tableHtml(table: Extract<Block, { type: 'table' }>, caption = ''
   return `<table${id}${rows.length <= ROWS_TOGETHER ? ' class="whole"' : ''}>${caption ? `<caption>${caption}</caption>` : ''}${headHtml}<tbody>${body}</tbody></table>`
 }
 
-/** Parts of a text, each with the heading that opens it. */
+/** Splits a text at its headings. */
 export function sectionsOf(blocks: Block[], opener: 'h1' | 'h2'): Section[] {
   const sections: Section[] = [{ blocks: [] }]
   for (const block of blocks) {

@@ -1,8 +1,8 @@
-/** A chart: a field of 412 by 170 with its axes. */
+/** A chart: a plot area of 412 by 170 with axes. */
 const INK = '#1a2230'
 const PALE = '#dfe6ed'
 
-/** `name` writes a tick that is not simply its number. */
+/** `name` formats a tick that is not shown as a plain number. */
 type Axis = { label: string; ticks: number[]; from: number; to: number; name?: (tick: number) => string }
 type Plot = { across: Axis; up: Axis; place: (x: number, y: number) => [x: number, y: number] }
 
@@ -23,7 +23,7 @@ export const plot = (across: Axis, up: Axis): Plot => ({
 export const stroke = (path: string, colour: string, width: number) =>
   `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}"/>`
 
-/** A point of a line with a round end: Chromium prints a circle as sixteen curves. */
+/** A dot, drawn as a line with round ends: Chromium prints a circle as sixteen curves. */
 export const dot = (x: number, y: number, size: number, colour: string) =>
   `<path d="M${x} ${y}h.01" stroke="${colour}" stroke-width="${size}" stroke-linecap="round"/>`
 

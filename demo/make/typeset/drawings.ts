@@ -1,4 +1,4 @@
-/** The drawings of each product, from `../drawings`: how it measures, and for most of them what a result looks like. */
+/** The drawings of each product, from `../drawings`: its principle, and for most a typical result. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { groupOf } from './groups.ts'
@@ -13,7 +13,7 @@ const legends: Record<string, Legend> = Object.assign(
   ...globSync('*.json', { cwd: LEGENDS }).map((file) => JSON.parse(readFileSync(LEGENDS + file, 'utf8'))),
 )
 
-/** Products that pass data on rather than measure. */
+/** Products that transfer data instead of measuring. */
 const passesOn = (product: string) =>
   groupOf(product) === 'software' || ['gateway-lg1', 'drone-dock-dd1'].includes(product)
 
@@ -24,7 +24,7 @@ function drawingOf(product: string, kind: 'principle' | 'result'): string {
     : ''
 }
 
-/** The drawing of the principle alone, and its legend alone, where one drawing serves several languages. */
+/** The drawing of the principle without its legend, for documents in which several languages share it. */
 export const principleDrawing = (product: string) => drawingOf(product, 'principle')
 
 export function principleLegend(product: string, { locale }: Words): string {
@@ -34,13 +34,13 @@ export function principleLegend(product: string, { locale }: Words): string {
   return `<ol class="legend">${items.join('')}</ol>`
 }
 
-/** Names and numbers of the axes in the language: names are fixed words in braces. */
+/** Translates a drawing: names in braces are fixed words, and numbers of axes get the language's format. */
 const translated = (drawing: string, words: Words) =>
   drawing
     .replace(/\{([\w-]+)\}/g, (_, id: string) => words.fixed(id))
     .replace(/(?<=>)−?\d+\.\d+(?=<\/text>)/g, (tick) => localNumbers(tick, words.locale))
 
-/** A drawing as a figure; the caption opens with the figure's number, if it has one. */
+/** A drawing as a figure; its caption starts with the number, if any. */
 export function diagram(kind: 'principle' | 'result', product: string, words: Words, number = ''): string {
   const drawing = drawingOf(product, kind)
   if (!drawing) return ''

@@ -1,7 +1,7 @@
-"""Cuts the Chinese and Japanese fonts of the PDFs from Noto Sans CJK, see README.md.
+"""Makes the Chinese and Japanese subsets of Noto Sans CJK for the PDFs, see README.md.
 
-Chromium embeds only static TrueType outlines as real fonts, and writes a line of text in one piece only where
-advances are exact numbers, so with an em that is a power of two. A coarse em also keeps the outlines small.
+Chromium embeds only static TrueType outlines as real fonts, and writes a line of text in one piece only if advances
+are exact numbers, so the em is a power of two. A coarse em also keeps the outlines small.
 Needs python3-fonttools, python3-brotli and fonts-noto-cjk.
 """
 from pathlib import Path
@@ -15,13 +15,13 @@ from fontTools.ttLib.scaleUpem import scale_upem
 FONTS = Path(__file__).resolve().parent / 'fonts'
 NOTO = '/usr/share/fonts/opentype/noto/NotoSansCJK-{}.ttc'
 FACES = {400: 'Regular', 600: 'Bold'}
-# The place in the collection, the character set with the last row of its usual characters, and rarer ones in use.
+# Index in the collection, character set with the last row of its common characters, and rarer characters in use.
 LANGUAGES = {
     'ja': (0, 'euc_jp', 0xCF, '俯拌拱橙浚渫珀琥筐閘～·'),
     'zh': (2, 'gb2312', 0xD7, '唧桁檐毂浏珀琥碇穹耦轭酯锂阈龛·—'),
 }
 UNITS_PER_EM = 128
-# Between the curves of Noto and of the cut, in Noto's units.
+# Maximum deviation from Noto's curves, in Noto's units.
 MOST_DISTANCE = 6.0
 
 

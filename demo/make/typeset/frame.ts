@@ -1,4 +1,4 @@
-/** The page around a document: head, running header and footer, logo, opening band, closing contact. */
+/** The page around a document: head, running header and footer, logo, opening band, contact at the end. */
 import { readFileSync } from 'node:fs'
 import { filePath, hasFile } from './pictures.ts'
 import type { Layout, Work } from './sources.ts'
@@ -19,7 +19,7 @@ const MARK = (dark: boolean) => {
     stroke-width="2"/><path d="M3 17.500h26" stroke="${scan}" stroke-width="2.600"/></svg>`
 }
 
-/** Pictures have the logo's lettering as outlines; here it is text, for which the document has the characters anyway. */
+/** The logo's lettering, which is outlines in pictures; here it becomes text, whose font is embedded anyway. */
 const LETTERING = /<path fill="([^"]+)" d="[^"]+"\/>(?=<\/svg>)/
 const LETTERS_AT = '41 57.58 73.5 84.27 95.03 111.7 118.76 125.82 137.04'
 
@@ -33,7 +33,7 @@ export function logo(dark = false): string {
   return `<div class="logo-set">${MARK(dark)}${COMPANY.name}</div>`
 }
 
-/** Layers of ground and one scan line: the brand's pattern, drawn into the band. */
+/** The brand's pattern in the band: layers of ground and a scan line. */
 export const STRATA = `<svg class="strata" viewBox="0 0 210 84" preserveAspectRatio="none" aria-hidden="true">
   ${Array.from({ length: 9 }, (_, at) => {
     const y = 8 + at * 9.4
@@ -56,7 +56,7 @@ export function band(work: Work, words: Words, picture?: PictureField, kind: str
     ${subtitle ? `<p class="subtitle">${escapeHtml(subtitle)}</p>` : ''}</div><div class="scan"></div></header>`
 }
 
-/** A subtitle that only repeats the kind of the document is left out. */
+/** Omits a subtitle that only repeats the kind of the document. */
 export function subtitleOf({ text, locale }: Work, kind: string): string | undefined {
   const [subtitle, named] = [text.subtitle ?? '', kind].map((words) => words.toLocaleLowerCase(locale))
   return subtitle && named?.startsWith(subtitle) ? undefined : text.subtitle
@@ -77,7 +77,7 @@ export type Frame = {
   format?: 'A4' | 'A5'
 }
 
-/** A tab at the outer edge for each language, lower from one to the next; `page: in-de` puts a part on such pages. */
+/** A tab at the outer edge for each language, each lower than the last; `page: in-de` selects the pages of a part. */
 export function languageTabs(locales: string[], top: number): string {
   const step = Math.min(19, 150 / locales.length)
   return locales
@@ -92,7 +92,7 @@ export function languageTabs(locales: string[], top: number): string {
 const cssText = (text: string) =>
   `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', ' ')}"`
 
-/** Beside base.css, blocks.css and frame.css. */
+/** Style sheets in addition to base.css, blocks.css and frame.css. */
 const STYLES: Record<Layout, string[]> = {
   'data-sheet': ['dataSheet'],
   'quick-start': ['leaflets'],
@@ -139,7 +139,7 @@ ${firstPage}${format === 'A5' ? leafletPage(number) : ''}${pageRules}${styles}
 </style></head><body class="${work.layout}">${body}</body></html>`
 }
 
-/** A small page has its number and the document's, and no running head. */
+/** Pages of leaflets have page number and document number, but no running head. */
 function leafletPage(number: string): string {
   const none = ['top-left', 'top-right', 'bottom-center'].map((box) => `@${box} { content: none; }`).join(' ')
   return `@page { size: A5; margin: 11mm 0 15mm; ${none}
@@ -153,7 +153,7 @@ const FACES: Record<string, string> = {
   zh: "'Instrument Sans Latin', 'Noto zh'",
 }
 
-/** Title of the file: with the kind, unless the text's own title says it. */
+/** Title of the file, with the kind of document unless the text's title contains it. */
 export function documentTitle({ layout, text, locale, certificate }: Work, words: Words): string {
   if (certificate) return `${certificateWord(certificate.kind, 'en')} – ${text.title}`
   const kind = words.fixed(layout === 'letterhead' ? 'partner-information' : layout)

@@ -1,4 +1,4 @@
-/** Kinds of products whose manuals say different things about power, care and safety. */
+/** Groups of products, whose manuals differ in the chapters about power, care and safety. */
 
 export type Group = 'battery' | 'station' | 'vehicle' | 'flying' | 'underwater' | 'software'
 
@@ -10,7 +10,7 @@ const GROUPS: [group: Group, products: RegExp][] = [
   ['station', /-node-|^(gateway|logger|drone-dock)-/],
 ]
 
-/** What is not listed is carried by hand and has a battery. */
+/** Unlisted products are hand-held and have a battery. */
 export function groupOf(product: string): Group {
   return GROUPS.find(([, products]) => products.test(product))?.[0] ?? 'battery'
 }

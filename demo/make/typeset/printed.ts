@@ -1,11 +1,11 @@
-/** Whether a PDF still shows what it would show if it were printed now: its identifier is a digest of its making. */
+/** Checks whether a PDF is up to date: its identifier is a digest of everything that it is made from. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { filePath } from './pictures.ts'
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
-/** What makes a difference for all documents. The fonts do not: a new cut has the same glyphs, and more. */
+/** Sources that affect all documents. Fonts do not: new subsets only add glyphs. */
 const COMMON = ['pdf.ts', 'pictures.ts', 'printer.ts']
   .map((name) => readFileSync(HERE + name, 'utf8'))
   .join('\n')

@@ -1,4 +1,4 @@
-/** Which texts there are, and what each becomes. */
+/** The texts, and the documents made from them. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,11 +18,11 @@ export type Text = {
   title: string
   subtitle?: string
   blocks: Block[]
-  /** Flyers: one sentence. */
+  /** One sentence, for flyers. */
   claim?: string
-  /** Case studies: what stands in the box beside the text. */
+  /** The box beside the text, for case studies. */
   box?: [name: string, value: string][]
-  /** White papers. */
+  /** For white papers. */
   authors?: string
   products?: string[]
 }
@@ -76,11 +76,11 @@ export type Work = {
   layout: Layout
   locale: string
   text: Text
-  /** Of a document in several languages, the text in each. */
+  /** The text in each language, for a multilingual document. */
   texts?: Record<string, Text>
-  /** What a certificate says in figures; its text is in the fixed words. */
+  /** The facts of a certificate; its text is in the fixed words. */
   certificate?: Certificate
-  /** Below demo/files. */
+  /** Path below demo/files. */
   output: string
   product?: string
   number: string
@@ -112,16 +112,16 @@ const LAYOUT_OF_NAME: [start: RegExp, layout: Layout][] = [
 
 const readJson = (place: URL | string) => JSON.parse(readFileSync(place, 'utf8'))
 
-/** The figures of all products. */
+/** The facts of all products. */
 export const readFacts = (): Facts => readJson(new URL('facts.json', MAKE))
 
-/** Entries of one of the pack's files; none while it does not exist. */
+/** Entries in a file of the pack; none if the file does not exist. */
 function readEntries<E>(name: string): E[] {
   const place = new URL(`${name}.json`, PACK)
   return existsSync(place) ? readJson(place) : []
 }
 
-/** Kinds that are one document with a part per language. */
+/** Kinds whose languages are parts of one document. */
 const MULTILINGUAL: Layout[] = ['quick-start']
 export const LANGUAGES = ['en', 'de', 'fr', 'it', 'es', 'pt', 'zh', 'ja']
 
@@ -132,7 +132,7 @@ export function readWorks(facts: Facts): Work[] {
   return [...joinLanguages(works), ...certificates(facts)]
 }
 
-/** Certificates have no texts of their own: they are set from the facts in eight languages. */
+/** Certificates without their own text, generated from the facts in eight languages. */
 function certificates(facts: Facts): Work[] {
   const known: Record<string, Certificate> = readJson(new URL('certificates.json', MAKE))
   return Object.entries(known).map(([key, certificate]) => {
@@ -153,7 +153,7 @@ function certificates(facts: Facts): Work[] {
   })
 }
 
-/** A multilingual document is the work of its first language, with the texts of all. */
+/** Joins the works of multilingual documents: the first language's work gets the texts of all. */
 function joinLanguages(works: Work[]): Work[] {
   const joined = works.filter(({ layout }) => !MULTILINGUAL.includes(layout))
   const keys = new Set(works.filter(({ layout }) => MULTILINGUAL.includes(layout)).map(({ key }) => key))
@@ -213,7 +213,7 @@ function outputOf(folder: string, key: string, locale: string): string {
   return `${folder}/${key}${locale === 'en' ? '' : `.${locale}`}.pdf`
 }
 
-/** The product whose key the document's key contains. */
+/** The product whose key is part of the document's key. */
 function productOf(key: string, facts: Facts): string | undefined {
   return Object.keys(facts.products).find((product) => key.includes(product))
 }

@@ -1,4 +1,4 @@
-/** The fixed words of the documents, and how a language writes a figure. */
+/** The fixed words of the documents, and the number formats of each language. */
 import { readFileSync } from 'node:fs'
 
 export type Translated<T> = { en: T } & Record<string, T>
@@ -32,14 +32,14 @@ export function wordsOf(locale: string): Words {
   }
 }
 
-/** A fixed text of certificates, with its gaps filled. */
+/** A fixed text of certificates, with its placeholders filled in. */
 export function certificateWord(id: string, locale: string, gaps: Record<string, string> = {}): string {
   const texts = CERTIFICATES[id]
   if (!texts) throw new Error(`No word ${id} for certificates`)
   return inLocale(texts, locale).replace(/\{(\w+)\}/g, (gap, name: string) => gaps[name] ?? gap)
 }
 
-/** Numbers get the language's decimal sign and groups; values with words in them stay as they are. */
+/** Numbers get the language's decimal sign and grouping; values that contain words are unchanged. */
 export function figureText({ value, unit }: Figure, locale: string): string {
   const number = /[A-Za-z]/.test(value) ? value : localNumbers(value, locale)
   const space = unit === '°' || unit === '×' ? '' : NO_BREAK

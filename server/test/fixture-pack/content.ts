@@ -1,4 +1,4 @@
-/** What partners see: some of it translated in part, some of it published only tomorrow. */
+/** Content for partners, some of it partly translated, some not published yet. */
 import type { BrandPack, PackEntity, PackEntry } from '@portal/contract/pack/entities'
 
 type Entries = { [E in PackEntity]: PackEntry<E>[] }
@@ -14,7 +14,7 @@ export const brand: BrandPack = {
   texts: { en: { claim: 'We make things' }, de: { claim: 'Wir machen Dinge' } },
 }
 
-/** An hour after the moment at which the tests begin. */
+/** An hour after the start time of the tests. */
 const SOON = '2026-05-10T16:00Z'
 
 export const playbook = {

@@ -1,4 +1,4 @@
-/** What a search finds: the offer of a maker of measuring devices, in eight languages and inside of PDFs. */
+/** Searchable content: the range of a maker of measuring devices, in eight languages and in PDFs. */
 import type { Locale } from '@portal/contract/locale'
 import type { PackEntity, PackEntry } from '@portal/contract/pack/entities'
 import { pdfOf, textPdf } from '../pdf.ts'
@@ -8,7 +8,7 @@ type Entries = Partial<{ [E in PackEntity]: PackEntry<E>[] }>
 type Texts<T> = { en: T } & Partial<Record<Locale, T>>
 
 const published = '2026-03-01T09:00Z'
-/** An hour after the moment at which the tests begin. */
+/** An hour after the start time of the tests. */
 const SOON = '2026-05-10T16:00Z'
 
 type ProductTexts = Texts<{ name: string; title?: string; description?: string }>
@@ -306,7 +306,7 @@ const FILES = {
   ]),
 }
 
-/** Writes a content pack of this offer alone and returns its path; the caller removes it. */
+/** Writes a content pack with only this content and returns its path; the caller removes it. */
 export function writeLibraryPack(entries: Entries = {}): string {
   const content = {
     documents,

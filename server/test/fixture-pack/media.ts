@@ -1,4 +1,4 @@
-/** Media assets of every kind, apart from the fixture pack: most tests do without them. */
+/** Media assets of every kind, separate from the fixture pack because few tests need them. */
 import type { AssetKind } from '@portal/contract/kinds'
 import type { PackEntry } from '@portal/contract/pack/entities'
 import { textPdf } from '../pdf.ts'
@@ -58,7 +58,7 @@ export const media: readonly Asset[] = [
 
 const captions = (text: string) => `WEBVTT\n\n00:00.000 --> 00:02.000\n${text}\n`
 
-/** Writes a content pack of these assets alone and returns its path; the caller removes it. */
+/** Writes a content pack with only these assets and returns its path; the caller removes it. */
 export async function writeMediaPack(assets: readonly Asset[] = media): Promise<string> {
   return writePack(
     { assets },

@@ -1,4 +1,4 @@
-/** Writes the small content packs that the tests of the calls use; quick to import. */
+/** Writes the small content packs for tests of the calls, which are quick to import. */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -7,7 +7,7 @@ import { MP4, PDF, png, SVG } from '../test-pack.ts'
 import { business, PASSWORD } from './business.ts'
 import { brand, listings, playbook, portals } from './content.ts'
 
-/** As few passes and as little memory as argon2 allows: sign-in is tested, not the strength of the hash. */
+/** The cheapest parameters that argon2 allows: the tests are about sign-in, not the strength of the hash. */
 const CHEAP = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 const withMark = (mark: string) => Buffer.concat([PDF, Buffer.from(`% ${mark}\n`)])
@@ -26,7 +26,7 @@ async function files(): Promise<Record<string, Uint8Array | string>> {
   }
 }
 
-/** Writes a content pack into a folder of its own and returns its path; the caller removes it. */
+/** Writes a content pack into a new folder and returns its path; the caller removes it. */
 export function writePack(
   contents: Readonly<Record<string, unknown>>,
   files: Readonly<Record<string, Uint8Array | string>>,
@@ -43,7 +43,7 @@ export function writePack(
   return folder
 }
 
-/** Writes the fixture pack into a folder of its own and returns its path; the caller removes it. */
+/** Writes the fixture pack into a new folder and returns its path; the caller removes it. */
 export async function writeFixturePack(): Promise<string> {
   const entries = { ...playbook, ...portals, ...listings, ...business(await hash(PASSWORD, CHEAP)) }
   return writePack({ brand, ...entries }, await files())

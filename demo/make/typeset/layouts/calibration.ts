@@ -1,4 +1,4 @@
-/** Calibration certificate: the readings and their deviations on the first page, what they mean in each language. */
+/** Calibration certificate: readings and deviations on the first page, then an explanation in each language. */
 import { tableHtml } from '../blocks.ts'
 import { axes, chart, dot, plot, stroke } from '../chart.ts'
 import { COMPANY } from '../frame.ts'
@@ -29,7 +29,7 @@ const signed = (value: number, decimals: number) => {
   return Number(text) === 0 ? text : `${value < 0 ? '−' : '+'}${text}`
 }
 
-/** The smallest of 1, 2 and 5 with any number of noughts that is not below the value. */
+/** Rounds up to the next 1, 2 or 5 times a power of ten. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
   return ([1, 2, 5, 10].find((step) => step * power >= value * 0.999) ?? 10) * power

@@ -1,4 +1,4 @@
-/** Case study: the place, its figures, and the story beside a box of facts. */
+/** Case study: a picture of the place, key figures, and the story beside a box of facts. */
 import { blockSetter, inline } from '../blocks.ts'
 import { contact } from '../frame.ts'
 import type { Text } from '../sources.ts'

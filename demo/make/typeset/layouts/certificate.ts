@@ -1,4 +1,4 @@
-/** Certificate: one with a text of its own, or one that is set from facts. */
+/** Certificate, either with its own text or generated from facts. */
 import { blockSetter } from '../blocks.ts'
 import { contact } from '../frame.ts'
 import { pictureUrl } from '../pictures.ts'
@@ -21,7 +21,7 @@ function bodyOf(setting: Setting): string {
   return known.kind === 'declaration' ? declaration(known, setting) : calibration(known, setting)
 }
 
-/** The statement on the framed page, and the details in an annex. */
+/** A statement on the framed page, with details in an annex. */
 function statement({ work, words, facts }: Setting): string {
   const set = blockSetter({ words, level: 2 })
   const blocks = withoutCoverFigure(work.text.blocks)

@@ -5,7 +5,7 @@ const TAU = 2 * Math.PI
 const WAVES = 12
 const PIECES = 3 * WAVES
 
-/** A rosette of turning waves, as on certificates of old: each ring is a smooth curve through a few points. */
+/** A guilloche rosette, as on old certificates: each ring is a smooth curve through a few points. */
 function rosette(size: number, rings: number, colour: string, width: number): string {
   const paths = Array.from({ length: rings }, (_, ring) => {
     const place = (angle: number) => {
@@ -48,7 +48,7 @@ const SIGNATURES = [
 
 export type Signatory = { name: string; role: string }
 
-/** `kind` is what stands above the title; the last page of a document ends without a break. */
+/** `kind` appears above the title; the last page of a document has no page break. */
 export function framedPage(kind: string, content: string, signatories: Signatory[], last = false): string {
   const signed = signatories.map(
     ({ name, role }, at) =>

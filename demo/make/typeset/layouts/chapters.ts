@@ -1,4 +1,4 @@
-/** Numbered chapters, and lists of them with the pages on which they are. */
+/** Numbered chapters, and tables of contents with page numbers. */
 import { inline, type Listed, type Section } from '../blocks.ts'
 import type { Words } from '../words.ts'
 
@@ -19,7 +19,7 @@ export function headingsOf(chapter: Section, at: number): Heading {
   return { ...own, below: parts.map((part, index) => heading(`${at + 1}.${index + 1}`, part)) }
 }
 
-/** An entry that leads to a place; the printer fills in the page. */
+/** An entry with a link; the printer fills in the page number. */
 const entry = (id: string, number: string, text: string, below = '') => `<li><a href="#${id}"><span
   class="text"><span class="no">${number}</span> ${inline(text)}</span><span class="dots"></span><span
   class="place" data-page-of="${id}">00</span></a>${below}</li>`
@@ -31,7 +31,7 @@ export function contentsList(headings: Heading[]): string {
   return `<ol>${entries.join('')}</ol>`
 }
 
-/** The figures and the tables of a document. */
+/** Lists of figures and tables of a document. */
 export function listsOf(listed: Listed[], words: Words): string {
   const list = (kind: Listed['kind'], title: string) => {
     const entries = listed

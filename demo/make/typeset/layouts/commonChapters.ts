@@ -1,4 +1,4 @@
-/** The chapters that all manuals of the house share, with what each product adds to them. */
+/** Chapters shared by all manuals, with the additions of each product. */
 import { existsSync, readFileSync } from 'node:fs'
 import type { Section } from '../blocks.ts'
 import { type Group, groupOf } from '../groups.ts'
@@ -20,7 +20,7 @@ function readChapters(locale: string): Chapters {
 const named = (blocks: Block[], model: string): Block[] =>
   JSON.parse(JSON.stringify(blocks).replaceAll('{model}', model))
 
-/** All chapters in order. A chapter of the text that names a common one is added to that. */
+/** All chapters in order. Chapters of the text that name a common one are appended to it. */
 export function withCommonChapters(
   own: Section[],
   product: string,

@@ -1,4 +1,4 @@
-/** Data sheet: two pages. Text and principle on the first, figures, delivery and a result on the second. */
+/** Data sheet of two pages: text and principle, then technical data, delivery and a result. */
 import { blockSetter, inline, sectionsOf, tableHtml } from '../blocks.ts'
 import { diagram } from '../drawings.ts'
 import { band, contact } from '../frame.ts'

@@ -1,4 +1,4 @@
-/** EU declaration of conformity: what it is about on the first page, the declaration in each language after it. */
+/** EU declaration of conformity: the product on the first page, then the declaration in each language. */
 import { tableHtml } from '../blocks.ts'
 import { COMPANY } from '../frame.ts'
 import { pictureUrl } from '../pictures.ts'

@@ -1,4 +1,4 @@
-/** Flyer: the picture, a claim and a few figures on the first page; sections, a drawing and data on the second. */
+/** Flyer of two pages: picture, claim and key figures, then sections, a drawing and data. */
 import {
   blockSetter,
   type DiagramBlock,

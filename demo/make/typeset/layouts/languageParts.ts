@@ -1,10 +1,10 @@
-/** Certificates in all languages: the titles on the first page, then a short text in each language. */
+/** Parts of certificates in all languages: titles for the first page, and a short text in each language. */
 import { LANGUAGES } from '../sources.ts'
 import { certificateWord, escapeHtml } from '../words.ts'
 
 const languageCode = (locale: string) => (locale === 'zh' ? 'zh-Hans' : locale)
 
-/** The title in the languages that the first page is not in. */
+/** The title in all languages except that of the first page. */
 export function otherTitles(id: string): string {
   const titles = LANGUAGES.filter((locale) => locale !== 'en').map(
     (locale) => `<span lang="${languageCode(locale)}">${certificateWord(id, locale)}</span>`,

@@ -1,4 +1,4 @@
-/** What a layout gets and gives, and what layouts share. */
+/** Input and output of layouts, and shared functions. */
 import type { Frame, PictureField } from '../frame.ts'
 import { pictureUrl } from '../pictures.ts'
 import type { Block, Facts, Work } from '../sources.ts'
@@ -15,7 +15,7 @@ const pictureField = (name: string | undefined, alt: string, width: number): Pic
   return url && name ? { url, alt, kind: name.includes('/product-') ? 'on-white' : 'scene' } : undefined
 }
 
-/** The picture that opens a document: the text's first one, or the product's. */
+/** The cover picture of a document: the first one in the text, or that of the product. */
 export function coverPicture(
   { text, product = text.products?.[0] }: Work,
   width = 352,
@@ -25,13 +25,13 @@ export function coverPicture(
   return named ?? (product ? pictureField(`pictures/product-${product}.webp`, text.title, width) : undefined)
 }
 
-/** The text without the figure that opens the document already. */
+/** The text without the figure that is used as cover. */
 export function withoutCoverFigure(blocks: Block[]): Block[] {
   const cover = blocks.find(isFigure)
   return blocks.filter((block) => block !== cover)
 }
 
-/** Products in the order in which the text's figures and words first name them. */
+/** Products in the order in which the text, including its figures, first names them. */
 export function productsNamed({ text, product }: Work, facts: Facts): string[] {
   const words = JSON.stringify(text)
   const place = (key: string) => {
@@ -49,7 +49,7 @@ const PRINCIPLE =
 const RESULT =
   /evaluat|result|interpret|assess|auswert|ergebnis|beurteil|exploitation|résultat|interprét|結果|評価|解析/i
 
-/** Indexes of the headings below which the drawings of the principle and of a result belong. */
+/** Indexes of the headings below which the drawings of principle and result are placed. */
 export function placesOfDiagrams(headings: string[]): { principle: number; result: number } {
   const find = (pattern: RegExp) => headings.findIndex((heading) => pattern.test(heading))
   const principle = find(PRINCIPLE) >= 0 ? find(PRINCIPLE) : Math.min(2, headings.length - 1)

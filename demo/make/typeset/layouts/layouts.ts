@@ -1,4 +1,4 @@
-/** How each kind of document is set. */
+/** The layout of each kind of document. */
 import type { Layout } from '../sources.ts'
 import { caseStudy } from './caseStudy.ts'
 import { certificate } from './certificate.ts'

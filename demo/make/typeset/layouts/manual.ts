@@ -1,6 +1,6 @@
 /**
- * Manual: cover, contents with page numbers, numbered chapters (a long one opens a new page), and the lists of
- * figures and tables.
+ * Manual: cover, contents with page numbers, numbered chapters (long ones start a new page), and lists of figures and
+ * tables.
  */
 import { blockSetter, type DiagramBlock, inline, type Listed, type Section, sectionsOf } from '../blocks.ts'
 import { diagram } from '../drawings.ts'
@@ -13,9 +13,9 @@ import { figureRows, scopeRows } from './dataSheet.ts'
 import { coverPicture, placesOfDiagrams, type Setter, type Setting } from './layout.ts'
 
 const CHARACTERS_OF_A_LONG_CHAPTER = 2200
-/** The same on the cover and in the text, so that the file holds the picture once. */
+/** The same on the cover and in the text, so that the file contains the picture once. */
 const PICTURE_WIDTH = 720
-/** From here on the contents are set closer, so that they keep to one page. */
+/** From this number on the contents are set tighter, to fit one page. */
 const MANY_ENTRIES = 28
 
 export const manual: Setter = (setting) => {
@@ -43,7 +43,7 @@ export const manual: Setter = (setting) => {
   }
 }
 
-/** The first section is what stands before the first chapter. */
+/** The first section is the text before the first chapter. */
 function chaptersOf({ work }: Setting): Section[] {
   const { blocks } = work.text
   const opener = blocks.some(({ type }) => type === 'h1') ? 'h1' : 'h2'
@@ -51,7 +51,7 @@ function chaptersOf({ work }: Setting): Section[] {
   return sections[0]?.heading === undefined ? sections : [{ blocks: [] }, ...sections]
 }
 
-/** Figures, delivery and standards as the facts have them. */
+/** Technical data, delivery and standards from the facts. */
 function dataBlocks(product: Product, facts: Facts, words: Words): Block[] {
   const table = (caption: string, rows: string[][]): Block => ({
     type: 'table',
@@ -100,7 +100,7 @@ const chapterHtml = ({ id, number, text }: Heading, html: string, isLong = false
   `<section class="chapter${isLong ? ' long' : ''}"><h1 id="${id}"><span class="no">${number}</span>
     <span>${inline(text)}</span></h1>${html}</section>`
 
-/** By chapter, the drawing that belongs below its first paragraph, in a text that places none itself. */
+/** The drawings to insert below the first paragraph of each chapter, if the text places none itself. */
 function drawingsOf({ work }: Setting, chapters: Section[]): DiagramBlock[][] {
   if (work.text.blocks.some(({ type }) => type === 'diagram')) return []
   const own = chapters.filter(({ chapter }) => !chapter)
@@ -135,7 +135,7 @@ function chapterSetter(set: (block: Block) => string) {
   }
 }
 
-/** Whether a chapter fills most of a page: a Chinese or Japanese character says as much as two letters. */
+/** Whether a chapter fills most of a page; a Chinese or Japanese character counts as two letters. */
 function isLong({ blocks }: Section): boolean {
   const text = JSON.stringify(blocks)
   return text.length + (text.match(/[\u3040-\u9fff]/g)?.length ?? 0) > CHARACTERS_OF_A_LONG_CHAPTER

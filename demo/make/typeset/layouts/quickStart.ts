@@ -1,4 +1,4 @@
-/** Quick start: a leaflet of A5 pages, the instrument on the first and then one page or two for each language. */
+/** Quick start: an A5 leaflet with the instrument on the first page, and then one or two pages per language. */
 import { blockSetter } from '../blocks.ts'
 import { principleDrawing, principleLegend } from '../drawings.ts'
 import { COMPANY, languageTabs, logo, STRATA } from '../frame.ts'

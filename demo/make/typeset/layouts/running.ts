@@ -1,4 +1,4 @@
-/** What documents of running text share: opening pictures, and drawings between the paragraphs. */
+/** Shared by documents of running text: hero pictures, and drawings between paragraphs. */
 import { blockSetter, type DiagramBlock, keyFigures } from '../blocks.ts'
 import { diagram } from '../drawings.ts'
 import { logo, STRATA } from '../frame.ts'
@@ -7,18 +7,18 @@ import type { Block } from '../sources.ts'
 import { escapeHtml } from '../words.ts'
 import { isFigure, productsNamed, type Setting } from './layout.ts'
 
-/** Texts whose sections open with h1 and those that use h2 only come out with the same levels. */
+/** Yields the same heading levels for texts whose sections start with h1 and those that use only h2. */
 export const levelOf = (blocks: Block[]) => (blocks.some(({ type }) => type === 'h1') ? 2 : 1)
 
 type TableBlock = Extract<Block, { type: 'table' }>
 
-/** A short table of names and values reads better as a strip of figures. */
+/** Short tables of names and values are shown as a strip of key figures. */
 const isNamesAndValues = (block: Block): block is TableBlock =>
   block.type === 'table' &&
   block.rows.length <= 9 &&
   block.rows.every((row) => row.length === 2 && (row[1] ?? '').length <= 52)
 
-/** The first key figures of a text, and what remains of it. */
+/** Separates the first key figures from the rest of a text. */
 export function figuresStrip(blocks: Block[]): { figures: string; others: Block[] } {
   const strip = blocks.find(({ type }) => type === 'key-figures') ?? blocks.find(isNamesAndValues)
   const others = blocks.filter((block) => block !== strip)
@@ -27,13 +27,13 @@ export function figuresStrip(blocks: Block[]): { figures: string; others: Block[
   return { figures: keyFigures(strip.rows.map(([name = '', value = '']) => [value, name])), others }
 }
 
-/** Draws for the products that a text names first, unless a block names another. */
+/** Draws the product that the text names first, unless the block names another. */
 export function drawingOf({ work, facts, words }: Setting) {
   const [first = ''] = work.text.products ?? productsNamed(work, facts)
   return (block: DiagramBlock, number: string) => diagram(block.of, block.product ?? first, words, number)
 }
 
-/** The place of the story: its own picture, else one that the text shows, else the first instrument at work. */
+/** The document's own picture, otherwise one in the text, otherwise the first instrument in use. */
 function heroPicture({ work, facts }: Setting): string | undefined {
   const own = work.key.replace('case-study-', 'case-')
   const products = work.text.products ?? (work.product ? [work.product] : productsNamed(work, facts))
@@ -46,7 +46,7 @@ function heroPicture({ work, facts }: Setting): string | undefined {
     .find(Boolean)
 }
 
-/** A picture across the page with the title on it. */
+/** A full-width picture with the title on it. */
 export function hero(setting: Setting, kind: string, title: string, subtitle: string): string {
   const { work, words } = setting
   const caption = work.text.blocks.find(isFigure)?.caption ?? title
@@ -57,7 +57,7 @@ export function hero(setting: Setting, kind: string, title: string, subtitle: st
     <h1>${escapeHtml(title)}</h1><p class="subtitle">${escapeHtml(subtitle)}</p></div><div class="scan"></div></header>`
 }
 
-/** Sets the text; if it places no drawings, each instrument's principle stands where it is named first. */
+/** Typesets the text; if it places no drawings, each instrument's principle is inserted where it is first named. */
 export function illustrated(setting: Setting, blocks: Block[], drawings: number): string {
   const { work, words, facts } = setting
   const set = blockSetter({ words, level: levelOf(blocks), drawing: drawingOf(setting) })

@@ -1,4 +1,4 @@
-/** Forms to fill in, information for partners, and the letterhead. */
+/** Forms, information for partners, and the letterhead. */
 import { blockSetter } from '../blocks.ts'
 import { COMPANY, contact, logo } from '../frame.ts'
 import type { Work } from '../sources.ts'
@@ -11,7 +11,7 @@ const FIRST_PAGE_WITHOUT_RUNNING_HEAD =
 const head = ({ text }: Work) => `<header class="head">${logo()}<div><h1>${escapeHtml(text.title)}</h1>
   ${text.subtitle ? `<p class="subtitle">${escapeHtml(text.subtitle)}</p>` : ''}</div></header>`
 
-/** Empty cells are there to be written in; the cell before them is their label. */
+/** Marks empty cells as fields to fill in; the cell before each is its label. */
 const withBlanks = (html: string) =>
   html
     .replace(/<td( class="number")?>[\s_…]*<\/td>/g, '<td class="blank"></td>')
@@ -33,7 +33,7 @@ export const partnerInformation: Setter = ({ work, words }) => {
   return { body: `${head(work)}<main>${work.text.blocks.map(set).join('')}</main>${contact(words)}` }
 }
 
-/** Folds of a letter on A4, as DIN 5008 (form B) has them. */
+/** Fold marks of an A4 letter according to DIN 5008 (form B). */
 const FOLDS_MM = [105, 148.5, 210]
 
 export const letterhead: Setter = ({ work, words }) => {

@@ -1,4 +1,4 @@
-/** White paper and guide: numbered chapters for the one, a short text with drawings for the other. */
+/** White papers with numbered chapters, and guides with a short text and drawings. */
 import { blockSetter, inline, sectionsOf } from '../blocks.ts'
 import { band, contact } from '../frame.ts'
 import { escapeHtml } from '../words.ts'
@@ -15,7 +15,7 @@ export const whitePaper: Setter = (setting) => {
   return { body: `${band(work, words, coverPicture(work))}${authors}<main>${text}</main>${contact(words)}` }
 }
 
-/** Abstract and contents, then the chapters with their numbers. */
+/** Abstract, contents and numbered chapters. */
 function chapters(setting: Setting): string {
   const { work, words } = setting
   const set = blockSetter({ words, level: 2, drawing: drawingOf(setting) })
