@@ -12,7 +12,7 @@ interface MappingPanelProps {
   fields: readonly string[]
   required: readonly string[]
   onMap: (mapping: Mapping) => void
-  /** Shown before the mapping: the first lines, as mapped. */
+  /** Shown below the mapping, such as the first lines as mapped. */
   children: ReactNode
 }
 
