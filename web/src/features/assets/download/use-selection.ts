@@ -19,7 +19,7 @@ export function useSelection() {
   const selection = ids && {
     ids,
     set,
-    /** Toggles an asset; with `isRange`, sets all from the last toggled one, in the page's order. */
+    /** Toggles an asset; with `isRange`, also sets all between it and the last toggled one, in the page's order. */
     toggle: (id: number, shown: readonly number[], isRange: boolean) => {
       const [at, from] = [shown.indexOf(id), isRange ? shown.indexOf(last.current ?? id) : -1]
       const range = from < 0 ? [id] : shown.slice(Math.min(at, from), Math.max(at, from) + 1)

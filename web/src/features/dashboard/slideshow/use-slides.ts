@@ -1,7 +1,7 @@
 import type { EmblaCarouselType } from 'embla-carousel'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Touch devices can swipe without any warning, such as hovering. */
+/** On touch devices no hover precedes a swipe, so the carousel loads immediately. */
 const TOUCH = '(hover: none)'
 
 interface SlidesOptions {

@@ -16,8 +16,8 @@ interface SheetProps {
 
 /**
  * Content for which a phone has no room, behind one button: a sheet at the bottom of the screen, near the thumb. A
- * native popover closes it with Escape and outside taps, and restores the focus. It is above all dialogs and messages:
- * before one of those opens, it closes, while the element that opened it stays mounted.
+ * native popover closes it with Escape and outside taps, and restores the focus. It would cover dialogs and messages,
+ * so it closes before they open; its content stays mounted.
  */
 export function Sheet({ label, icon, buttonClass = '', isOn, title, children }: SheetProps) {
   const { t } = useTranslation('common')
