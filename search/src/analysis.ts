@@ -1,4 +1,4 @@
-/** Cuts texts into the words that are searched for, the same for indexed texts and for queries. */
+/** Tokenises texts and queries in the same way. */
 
 import { simplified } from './chinese.ts'
 import { copyOf } from './copy.ts'
@@ -6,7 +6,7 @@ import { fold, stemsOf } from './languages.ts'
 import type { Locale } from './locale.ts'
 import { normalize } from './normalize.ts'
 
-/** A word where it stands in a text. */
+/** A word and its position in a text. */
 export interface Token {
   /** Without accents, in lower case. */
   word: string
@@ -17,15 +17,15 @@ export interface Token {
   script: 'letters' | 'number' | 'mixed' | 'chinese'
 }
 
-/** Longer runs are no words: they are cut off. */
+/** Longer runs are not words and get truncated. */
 const MAX_WORD_LENGTH = 40
-/** Letters, marks and digits; Chinese characters and kana apart from the rest. */
+/** Runs of letters, marks and digits, with Chinese characters and kana in runs of their own. */
 const RUNS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]+|[[\p{L}\p{M}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]]+/gv
-/** The same where a text has no such characters: much quicker. */
+/** For texts without such characters: much faster. */
 const SIMPLE_RUNS = /[\p{L}\p{M}\p{N}]+/gu
 const HAS_CHINESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]/u
-/** レーダー is written レーダ, too. */
+/** A trailing long vowel mark is optional: レーダー is also written レーダ. */
 const LONG_END = /(?<=[\u30a1-\u30faー]{2})ー$/u
 const CHINESE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〆]/u
 const SINGLE_KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー]$/u
@@ -33,7 +33,7 @@ const HAN = /\p{Script=Han}/u
 
 const segmenters = new Map<string, Intl.Segmenter>()
 
-/** Made when first needed: its dictionary takes time to load. */
+/** Created on first use: its dictionary takes time to load. */
 function segmenterOf(locale: 'zh' | 'ja'): Intl.Segmenter {
   let segmenter = segmenters.get(locale)
   if (!segmenter) {
@@ -43,14 +43,14 @@ function segmenterOf(locale: 'zh' | 'ja'): Intl.Segmenter {
   return segmenter
 }
 
-/** The form of text that is kept, analysed and shown: compatible forms unified, white space single. */
+/** The normal form in which text is stored, analysed and shown: compatibility forms unified, white space collapsed. */
 export function normalizeText(text: string): string {
   return normalize(text, 'NFKC').replaceAll(/\s+/g, ' ').trim()
 }
 
 type Word = Pick<Token, 'word' | 'written' | 'script'>
 
-/** The words met last, by their runs of letters: texts use few words most of the time. */
+/** Recently seen words by their runs: most texts use few distinct words. */
 const knownWords = new Map<string, Word>()
 const MAX_KNOWN_WORDS = 10_000
 
@@ -66,7 +66,7 @@ function wordOf(run: string): Word {
   return found
 }
 
-/** The words of a normalised text in their order. */
+/** The words of a normalised text, in order. */
 export function tokensOf(text: string, locale: Locale): Token[] {
   const tokens: Token[] = []
   const hasChinese = HAS_CHINESE.test(text)
@@ -89,11 +89,11 @@ export function tokensOf(text: string, locale: Locale): Token[] {
 
 const HIRAGANA = /[\u3041-\u3096]/g
 
-/** ひび and ヒビ are one. */
+/** Treats ひび and ヒビ as equal. */
 const asKatakana = (text: string) =>
   text.replaceAll(HIRAGANA, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0x60))
 
-/** The terms of a word in a language. */
+/** The index terms of a word in a language. */
 export function termsOf(written: string, script: Token['script'], locale: Locale): readonly string[] {
   if (script === 'letters') return stemsOf(written, locale)
   return [script === 'chinese' ? asKatakana(written) : fold(written)]
@@ -107,12 +107,12 @@ export function scriptOf(word: string): Token['script'] {
   return /\p{L}/u.test(word) ? 'mixed' : 'number'
 }
 
-/** Letters and digits of a model name apart: `gx400` is found by `gx` and by `400`, too. */
+/** Splits a model name into letters and digits: `gx400` is also found by `gx` and by `400`. */
 export function partsOf({ word, script }: Token): string[] {
   return script === 'mixed' ? (word.match(/\p{N}+|[^\p{N}]+/gu) ?? []) : []
 }
 
-/** `GX 400` and `gx-400` are written for `gx400`: the joined word, if the two tokens are such a pair. */
+/** The joined word if the two tokens are a split model name: `GX 400` and `gx-400` for `gx400`. */
 export function joined(first: Token, second: Token | undefined, text: string): string | undefined {
   if (!second || first.script !== 'letters' || first.word.length > 3) return undefined
   if (second.script === 'letters' || second.script === 'chinese' || !/^\p{N}/u.test(second.word))
@@ -121,7 +121,7 @@ export function joined(first: Token, second: Token | undefined, text: string): s
   return first.word + second.word
 }
 
-/** Pairs of neighbouring characters, and single Chinese ones: finds what the dictionary cuts in another way. */
+/** Bigrams, and single Chinese characters: they match where the dictionary segments the text differently. */
 export function* characterTerms(text: string, locale: Locale): Generator<string> {
   if (!HAS_CHINESE.test(text)) return
   for (const { 0: run } of (locale === 'ja' ? text : simplified(text)).matchAll(RUNS)) {
@@ -134,12 +134,12 @@ export function* characterTerms(text: string, locale: Locale): Generator<string>
   }
 }
 
-/** Whether a token says something by itself: `の` does not. */
+/** Whether a token carries meaning on its own: `の` does not. */
 export function isMeaningful({ word }: Token): boolean {
   return !SINGLE_KANA.test(word)
 }
 
-/** A whole field as one term: letters and digits alone, so that `Radar GX-400` is `radargx400`. */
+/** A whole field as one term of letters and digits only: `Radar GX-400` becomes `radargx400`. */
 export function compact(text: string): string {
   return fold(normalizeText(text))
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')

@@ -1,9 +1,9 @@
-/** A block of postings in memory, decoded once: each search would otherwise read it byte by byte again. */
+/** A block of postings, decoded once and kept in memory, so that searches need not decode its bytes again. */
 import { isInFile, kindOf } from './kinds.ts'
 import { BLOCK_BITS, BLOCK_SIZE, BlockReader } from './postings.ts'
 import type { LoadedBlock } from './store.ts'
 
-/** A posting as one number: the id within the block, whether the term stands in the title, and its weight. */
+/** A posting packed into one number: the id within the block, whether the term is in the title, and its weight. */
 const TITLE_BIT = BLOCK_SIZE
 const WEIGHT_BITS = BLOCK_BITS + 1
 
@@ -11,15 +11,15 @@ export const idOf = (posting: number): number => posting & (BLOCK_SIZE - 1)
 export const isInTitle = (posting: number): boolean => (posting & TITLE_BIT) !== 0
 export const weightOf = (posting: number): number => posting >> WEIGHT_BITS
 
-/** The postings of a term for one kind of items, in one block. */
+/** The postings of a term for one kind of item in one block. */
 export interface Section {
   block: number
   kind: number
-  /** The term stands in the items' PDFs, not in their own texts. */
+  /** The term is in the items' PDFs, not in their own texts. */
   inFile: boolean
-  /** By id. */
+  /** Sorted by id. */
   postings: Uint32Array
-  /** Reads the section again, with the pages that the term stands on in each PDF; of those in PDFs alone. */
+  /** Reads the section again, with the pages of each PDF that contain the term; only for sections of PDFs. */
   reader?: () => BlockReader
 }
 
@@ -30,7 +30,7 @@ function postingsOf(reader: BlockReader): Uint32Array {
   return postings
 }
 
-/** Whether a section has an item; its postings are in the order of ids. */
+/** Whether a section contains an item. Binary search: postings are sorted by id. */
 export function hasItem({ postings }: Pick<Section, 'postings'>, id: number): boolean {
   let low = 0
   let high = postings.length - 1
@@ -57,7 +57,7 @@ function sectionsOf({ block, entries }: LoadedBlock): Section[] {
   return sections
 }
 
-/** Of a block and of each of its sections, besides their numbers. */
+/** The fixed size in bytes of a block and of each of its sections, besides their postings. */
 const OVERHEAD = 200
 const BYTES_EACH = Uint32Array.BYTES_PER_ELEMENT
 
@@ -82,7 +82,7 @@ export class Block {
     )
   }
 
-  /** The items of a kind that have a PDF, by id within the block; of the block that lists all entries. */
+  /** The items of a kind that have a PDF, by id within the block. For the block of the term that every entry has. */
   filesOf(kind: number): Uint8Array | undefined {
     this.#files ??= new Map(
       this.sections

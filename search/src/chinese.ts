@@ -1,8 +1,8 @@
-/** Chinese in one way of writing: 價格 is found by 价格, and the other way round. */
+/** Converts Chinese to simplified characters: 價格 is found by 价格, and vice versa. */
 /// <reference path="./opencc-js.d.ts" />
 import pairs from 'opencc-js/dict/TSCharacters'
 
-/** One unit of UTF-16 for another, so that places in the text stay what they are. */
+/** Maps single UTF-16 units only, so that positions in the text do not shift. */
 const SIMPLIFIED = new Map(
   pairs.split('|').flatMap((pair): [number, string][] => {
     const [traditional = '', simplified = ''] = pair.split(' ')

@@ -1,6 +1,6 @@
-/** V8 copies shorter pieces of a text; a longer one stays a view of the text that it was cut from. */
+/** V8 copies short substrings; a longer one stays a slice that references the whole text. */
 const COPIED_LENGTH = 12
 
-/** The same in memory of its own, so that what is cached does not hold a whole text. */
+/** A copy with its own memory, so that a cached piece does not keep the whole text alive. */
 export const copyOf = (text: string): string =>
   text.length <= COPIED_LENGTH ? text : Buffer.from(text, 'utf16le').toString('utf16le')

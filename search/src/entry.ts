@@ -1,4 +1,4 @@
-/** From the texts of an item to what the index keeps of them. */
+/** Turns the texts of an item into the postings and words that the index stores. */
 
 import {
   characterTerms,
@@ -17,12 +17,12 @@ import { isCommon } from './stop-words.ts'
 
 export interface EntryText {
   text: string
-  /** The language that it is written in. */
+  /** The language of the text. */
   locale: Locale
-  /** How much a word in it says about the item. */
+  /** How much a word in it counts for the item. */
   weight: number
   isTitle?: boolean
-  /** The page of the file that it stands on. */
+  /** Its page in the file. */
   page?: number
 }
 
@@ -31,40 +31,40 @@ export interface Entry {
   /** The language of the readers. */
   locale: Locale
   texts: readonly EntryText[]
-  /** Names that, typed in full, put the item first. */
+  /** Names that put the item first when typed in full. */
   names: readonly string[]
 }
 
-/** The term that every entry has: counts and lists the entries. */
+/** The term that every entry has, used to count and list entries. */
 export const EVERY = ''
-/** Begins the terms that stand for a whole name. */
+/** Prefix of the terms for whole names. */
 export const NAME_MARK = '#'
 
-/** The term of a whole name, however it is written. */
+/** The term of a whole name, regardless of case, accents, spaces and punctuation. */
 export const nameTerm = (name: string): string => NAME_MARK + compact(name)
 
-/** Words in a text of usual length; in a longer one each word says less, as BM25 has it. */
+/** Typical length of a text in words; in longer texts each word counts less, as in BM25. */
 const USUAL_LENGTH = { title: 6, text: 60, pages: 1500 }
-/** How much the length counts, from 0 to 1. */
+/** How much the length matters, from 0 to 1. */
 const LENGTH_EFFECT = 0.5
 const WEIGHT_STEPS = 16
 const MAX_PAGES = 4
-/** Longer words are not in the vocabulary. */
+/** Longer words are left out of the vocabulary. */
 export const MAX_WORD_LENGTH_KEPT = 30
 
 export interface Analysis {
   terms: Map<string, Posting>
-  /** Words as they are written, without accents: what completions and corrections are made of. The terms of names, too. */
+  /** Words as written, without accents, for completions and corrections; also the terms of names. */
   words: Set<string>
 }
 
 interface Occurrences {
   count: number
-  /** How often on each page; undefined where the text has no pages. */
+  /** Number of occurrences on each page; undefined for texts without pages. */
   pages: Map<number, number> | undefined
 }
 
-/** Texts that belong together: those of a page each count as one long text. */
+/** Groups texts that are weighted together: pages count as one long text. */
 function groupTexts(texts: readonly EntryText[]): EntryText[][] {
   const pages = texts.filter(({ page }) => page !== undefined)
   const others = texts.filter(({ page }) => page === undefined).map((text) => [text])
@@ -106,7 +106,7 @@ class Analyser {
     if (!isMeaningful(token) || isCommon(token.word, locale)) return
     const { script, written, word } = token
     for (const part of partsOf(token)) note(this.#terms, part, page)
-    // Single characters have their terms already; numbers of a PDF complete nothing.
+    // Single characters already have their terms; numbers in PDFs are no use as completions.
     if (script === 'chinese' && word.length <= 2) this.#keep(word)
     else if (script === 'number' && page !== undefined) note(this.#terms, word, page)
     else this.#addWord(word, termsOf(written, script, locale), page)
@@ -135,10 +135,10 @@ function bestPages(pages: ReadonlyMap<number, number>): number[] {
 
 const NO_PAGES: readonly number[] = []
 
-/** The terms of an entry with their weights, and its words. */
+/** The terms of an entry with their weights, and its vocabulary. */
 export function analyse({ texts, names }: Entry): Analysis {
   const words = new Set<string>()
-  // Becomes the postings in place: an import makes millions of them.
+  // Filled with weights first and turned into postings in place: an import creates millions of them.
   const terms = new Map<string, Posting>([[EVERY, { weight: 0, inTitle: false, pages: NO_PAGES }]])
   for (const group of groupTexts(texts)) {
     const analyser = new Analyser(words)
@@ -170,7 +170,7 @@ function quantize(weight: number): number {
   return Math.max(1, Math.min(255, Math.round(weight * WEIGHT_STEPS)))
 }
 
-/** How well a term fits, from 0 to 1, by the weight that the index keeps: more of the same counts less and less. */
+/** How well a term fits, from 0 to 1, by its stored weight: each repetition counts less. */
 export const FITS = Float64Array.from({ length: 256 }, (_, weight) => {
   const share = weight / WEIGHT_STEPS
   return share / (share + 1.5)

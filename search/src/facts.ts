@@ -1,23 +1,23 @@
-/** What the owner of the content knows of its items. */
+/** What the owner of the content knows about its items. */
 
 export interface ItemRef {
   kind: number
   itemId: number
 }
 
-/** Other items by the id of one: a search asks for thousands, and finds them in an array sooner than in a map. */
+/** Other items, indexed by the id of one. An array, because a search looks up thousands of them. */
 export type RefsById = readonly (readonly ItemRef[] | undefined)[]
 
 export interface ItemFacts {
-  /** The class of an item, such as that of the data sheets: what kinds of items people name. 0 for none. */
+  /** The class of an item, such as data sheets, which users can name in a query. 0 for none. */
   classOf(kind: number, itemId: number): number
-  /** How much an item of a class goes before others that fit as well; 1 for most. */
+  /** The factor that ranks items of a class before equally good matches; 1 for most. */
   prior(itemClass: number): number
-  /** Items that belong to one of this kind, by its id: whoever asks for it by its title is glad of them, too. */
+  /** Items that belong to one of this kind, by its id: a search for its title also finds them, ranked lower. */
   related(kind: number): RefsById | undefined
-  /** Items that one of this kind speaks for, by its id: a question that it answers is one about them. */
+  /** Items that one of this kind is about, by its id: a match in the latter also counts, in part, for them. */
   about(kind: number): RefsById | undefined
-  /** The same thing as another item: the better of the two stands for both where they are in one group. */
+  /** Another item that is the same thing: within a group only the better of the two is listed. */
   twin(kind: number, itemId: number): ItemRef | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Items, looked up without making a key of each: a search asks for thousands. */
+/** A set of items that needs no key object for each lookup: a search makes thousands. */
 import type { ItemRef } from './facts.ts'
 
 export class ItemSet {

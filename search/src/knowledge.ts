@@ -1,24 +1,27 @@
-/** What the owner of the content knows of its words: what they mean, and which kinds of items they name. */
+/** The synonyms of the content, and the words for its kinds of items. */
 import type { Locale } from './locale.ts'
 import { Phrases } from './phrases.ts'
 
-/** Who searches for one of the words finds what it means as well. */
+/** A search for one of the words also finds what they mean. */
 export interface Expansion {
   words: readonly string[]
-  /** Empty where the words all mean each other. */
+  /** Empty where the words are synonyms of each other. */
   means: readonly string[]
 }
 
-/** Words that name a kind of items: video, data sheet. */
+/** Words for a kind of item: video, data sheet. */
 export interface KindWords {
   words: readonly string[]
   /** Classes of items, see `ItemFacts`. */
   classes: readonly number[]
-  /** Whether the words say which of the items, too, as a business card is one of the brand's: an item is to have them. */
+  /**
+   * Whether the words also narrow down the items, so that a match should contain them: a business card is a branding
+   * asset, but not any branding asset.
+   */
   isSaying?: boolean
 }
 
-/** Of one language, ready to be looked up. */
+/** Prepared for lookups in one language. */
 export interface Knowledge {
   expansions: Phrases<readonly string[]>
   kinds: Phrases<KindWords>
@@ -27,7 +30,7 @@ export interface Knowledge {
 export type KnowledgeReader = (locale: Locale) => Promise<Knowledge>
 
 export function expansionPhrases(locale: Locale, expansions: readonly Expansion[]): Knowledge['expansions'] {
-  // They are looked up in what a query has left without its stop words: marteau de rebond.
+  // Looked up without the stop words of the query: marteau de rebond.
   const phrases: Knowledge['expansions'] = new Phrases(locale, 'saying words')
   for (const { words, means } of expansions) {
     for (const word of words)
@@ -42,7 +45,7 @@ export function kindPhrases(locale: Locale, kinds: readonly KindWords[]): Knowle
   return phrases
 }
 
-/** For those who know nothing. */
+/** No synonyms, and no words for kinds. */
 export const NO_KNOWLEDGE: KnowledgeReader = async (locale) => ({
   expansions: expansionPhrases(locale, []),
   kinds: kindPhrases(locale, []),

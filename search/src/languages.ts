@@ -1,4 +1,4 @@
-/** What the search knows of each language: stems, words without meaning, and how to recognise it. */
+/** Stemming, folding, and detection of languages. */
 
 import { stemmer as english } from '@orama/stemmers/english'
 import { stemmer as french } from '@orama/stemmers/french'
@@ -13,7 +13,7 @@ import { countCommon } from './stop-words.ts'
 
 type Stemmer = (word: string) => string
 
-/** Snowball takes -ção and -ções for two words, and a bridge and a point for one. */
+/** Snowball does not reduce -ção and -ções to one stem, and conflates bridge (ponte) and point (ponto). */
 const portugueseAsMeant: Stemmer = (word) =>
   /^pontes?$/.test(word)
     ? 'ponte'
@@ -28,13 +28,13 @@ const STEMMERS: Partial<Record<Locale, Stemmer>> = {
   pt: portugueseAsMeant,
 }
 
-/** Letters that do not fall apart into a base and a mark. */
+/** Letters without a decomposition into base and mark. */
 const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
 const ASCII = /^[\u0000-\u007f]*$/
 
-/** Lower case without diacritics: what a word is compared by. The marks of kana are no diacritics and stay. */
+/** Lower case without diacritics, for comparison. The voicing marks of kana are not diacritics and stay. */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
   if (ASCII.test(lower)) return lower
@@ -44,13 +44,12 @@ export function fold(text: string): string {
   return normalize(bare, 'NFC')
 }
 
-/** Terms of the words met last, by language: texts use few words most of the time, and stems take long. */
+/** Terms of recently seen words, by language: texts use few distinct words, and stemming is slow. */
 const knownStems = new Map<Locale, Map<string, readonly string[]>>()
 const MAX_KNOWN_STEMS = 8000
 
 /**
- * The terms under which a word is found: its stem, and that of the word as someone writes it who leaves the accents
- * out, where that is another one.
+ * The terms under which a word is found: its stem, and the stem of the word typed without accents where it differs.
  *
  * @param word in lower case
  */
@@ -73,17 +72,17 @@ export function stemsOf(word: string, locale: Locale): readonly string[] {
 const KANA = /[\u3041-\u30ff]/g
 const HAN = /\p{Script=Han}/gu
 const LATIN_WORDS = /\p{Script=Latin}+/gu
-/** Fewer words say nothing about a language. */
+/** Fewer common words are not enough evidence of a language. */
 const MIN_EVIDENCE = 5
 const SAMPLE = 4000
 
-/** The language of a text that is long enough to tell; undefined otherwise. */
+/** The language of a text; undefined where it is too short or ambiguous. */
 export function languageOf(text: string): Locale | undefined {
   const sample = text.slice(0, SAMPLE)
   const kana = sample.match(KANA)?.length ?? 0
   const han = sample.match(HAN)?.length ?? 0
   const latin = sample.match(LATIN_WORDS) ?? []
-  // A Chinese character or two kana say about as much as a word.
+  // A Chinese character or two kana count about as much as a word.
   if (han + kana / 2 > latin.length) return kana > han / 4 ? 'ja' : 'zh'
   const counts = countCommon(latin.map(fold))
   const [best, second] = counts.sort((a, b) => b.count - a.count)

@@ -1,17 +1,19 @@
-/** The part of the index that a query needs, as it was read from the database. */
+/** The part of the index that a query needs, loaded from the store. */
 import { type Block, idOf, type Section } from './block.ts'
 import { EVERY } from './entry.ts'
 import type { ItemSet } from './item-set.ts'
 import type { Locale } from './locale.ts'
 import { BLOCK_SIZE } from './postings.ts'
 
-/** The postings of a section that count for whoever asks. */
+/** The postings of a section that count for a reader's language. */
 export interface CountedSection extends Section {
-  /** Items whose postings here do not count, by id within the block: they have a PDF in the requested language. */
+  /**
+   * Items whose postings do not count here because they have a PDF in the requested language, by id within the block.
+   */
   excluded?: Uint8Array | undefined
 }
 
-/** One number for a kind of items and a block. */
+/** Combines a kind and a block into one number. */
 export const sectionKey = (kind: number, block: number): number => block * 64 + kind
 
 export class LoadedIndex {
@@ -33,8 +35,8 @@ export class LoadedIndex {
   }
 
   /**
-   * The postings of a term that count for readers of the language. Of English behind another language these are only
-   * those in PDFs: the items' own texts are indexed for each language with English in the place of what is missing.
+   * The postings of a term that count for readers of the language. Of the English fallback these are only postings in
+   * PDFs: the items' own texts are indexed for each language, with English filled in where a text is missing.
    */
   sections(term: string): readonly CountedSection[] {
     const known = this.#sections.get(term)
@@ -45,14 +47,16 @@ export class LoadedIndex {
     return sections
   }
 
-  /** In how many entries a term stands. */
+  /** The number of entries that contain a term. */
   count(term: string): number {
     let count = 0
     for (const { postings } of this.sections(term)) count += postings.length
     return count
   }
 
-  /** Whether a term stands in an entry that is not hidden: a word that only hidden entries have is no known one. */
+  /**
+   * Whether an entry that is not hidden contains the term: words that only hidden entries have must count as unknown.
+   */
   has(term: string, hidden: readonly ItemSet[]): boolean {
     if (hidden.length === 0) return this.count(term) > 0
     return this.sections(term).some(({ kind, block, excluded, postings }) =>
@@ -73,7 +77,7 @@ export class LoadedIndex {
     }
   }
 
-  /** Items that have a PDF in the language itself. */
+  /** Items that have a PDF in the requested language. */
   #filesOf(kind: number, block: number): Uint8Array | undefined {
     return this.#blocks
       .get(EVERY)

@@ -1,11 +1,11 @@
-/** The languages that the engine reads. */
+/** The languages that the engine supports. */
 export const LOCALES = ['en', 'de', 'fr', 'it', 'zh', 'es', 'pt', 'ja'] as const
 export type Locale = (typeof LOCALES)[number]
 
-/** Stands in where a language has nothing. */
+/** Used where content does not exist in a language. */
 export const FALLBACK_LOCALE: Locale = 'en'
 
-/** The languages in which a search looks: the one asked for, then the fallback. */
+/** The languages that a search covers: the requested one, then the fallback. */
 export function languagesOf(locale: Locale): Locale[] {
   return locale === FALLBACK_LOCALE ? [locale] : [locale, FALLBACK_LOCALE]
 }

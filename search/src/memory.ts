@@ -1,13 +1,13 @@
-/** What was read of the index, in memory for as long as the index stays as it is. */
+/** Caches what was read from the index until the index changes. */
 import { LRUCache } from 'lru-cache'
 import { Block } from './block.ts'
 import { ItemSet } from './item-set.ts'
 import type { Locale } from './locale.ts'
 import type { IndexStore, Scheduled } from './store.ts'
 
-/** Of all postings in memory. */
+/** For all cached postings. */
 const MAX_BYTES = 32 * 1024 * 1024
-/** Of a term besides its blocks. */
+/** Fixed size in bytes of a term, besides its blocks. */
 const OVERHEAD = 200
 
 function sizeOf(ofTerm: ReadonlyMap<Locale, readonly Block[]>): number {
@@ -19,7 +19,7 @@ function sizeOf(ofTerm: ReadonlyMap<Locale, readonly Block[]>): number {
 export class IndexMemory {
   readonly #store: IndexStore
   #version = ''
-  /** By term, in the languages that were asked for; a term that nothing has is noted as such. */
+  /** By term, in the languages that were requested; terms without postings are cached, too. */
   readonly #blocks = new LRUCache<string, ReadonlyMap<Locale, readonly Block[]>>({
     maxSize: MAX_BYTES,
     sizeCalculation: sizeOf,
@@ -31,7 +31,7 @@ export class IndexMemory {
     this.#store = store
   }
 
-  /** The blocks of these terms; of each term in the order of languages and blocks. */
+  /** The blocks of these terms; for each term sorted by language and block. */
   async postings(locales: readonly Locale[], terms: readonly string[]): Promise<readonly Block[]> {
     const version = this.#refresh()
     const found: Block[] = []
@@ -43,12 +43,12 @@ export class IndexMemory {
     }
     if (missing.size === 0) return found
     const read = (await this.#store.postings(locales, [...missing])).map((block) => new Block(block))
-    // What changed meanwhile is not kept under the new version.
+    // Do not cache under the new version what was read from the old one.
     if (this.#refresh() === version) this.#keep(locales, missing, read)
     return [...found, ...read]
   }
 
-  /** Items that nobody may see yet. */
+  /** Items that are not published yet. */
   async hidden(locale: Locale, now: number): Promise<ItemSet> {
     this.#refresh()
     const known = this.#hidden.get(locale)
@@ -66,7 +66,7 @@ export class IndexMemory {
       Number.POSITIVE_INFINITY,
     )
     const items = new ItemSet(later)
-    // What changed meanwhile is not kept under the new version.
+    // Do not cache what was read from an older version.
     if (this.#scheduled.get(locale) === reading) this.#hidden.set(locale, { items, until })
     return items
   }

@@ -1,11 +1,11 @@
-/** Marks, and the two voiced sound marks of half width, which become marks. */
+/** Combining marks, and the two halfwidth voiced sound marks, which NFKC turns into combining marks. */
 const RUN = /[\p{M}\uff9e\uff9f]+/gu
-/** No writing system comes near that many. */
+/** More than any writing system needs. */
 const MAX_RUN = 30
 
 /**
- * A text in a Unicode normalisation form, in time proportional to its length: normalising sorts each run of combining
- * marks, which takes the square of the run's length, so that longer ones are cut off.
+ * Normalises a text in linear time. Unicode normalisation sorts each run of combining marks, which is quadratic in the
+ * run's length, so longer runs are truncated.
  */
 export function normalize(text: string, form: 'NFC' | 'NFD' | 'NFKC'): string {
   const bounded = text.length <= 2 * MAX_RUN ? text : text.replaceAll(RUN, (run) => run.slice(0, MAX_RUN))

@@ -1,27 +1,29 @@
 /**
- * Where the terms of a text stand, as numbers: a text is cut into words once, and looked through for the words of a search in
+ * The positions of all terms of a text, as numbers: the text is tokenised once, and each search then finds its words in
  * microseconds.
  */
 import { characterTerms, joined, partsOf, type Token, termsOf, tokensOf } from './analysis.ts'
 import { copyOf } from './copy.ts'
 import { FALLBACK_LOCALE, type Locale } from './locale.ts'
 
-/** FNV-1a. Two terms with one number are so rare that an excerpt marks a wrong word once in many millions. */
+/** FNV-1a. Collisions of two terms are so rare that an excerpt highlights a wrong word once in many millions. */
 function numberOf(term: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < term.length; i += 1) hash = Math.imul(hash ^ term.charCodeAt(i), 0x01000193)
   return hash >>> 0
 }
 
-/** The places of one term of a search, and where they end. */
+/** The position of a term of the search in the text. */
 export interface Occurrence {
   start: number
   end: number
-  /** What stands there: different words are worth more than the same again. */
+  /** The matched term: different words are worth more than repetitions. */
   term: string
 }
 
-/** A power of two: many times the terms of a search, so that nearly all words of a text are passed over by one look. */
+/**
+ * A power of two, many times the number of terms in a search, so that one lookup rules out nearly every word of a text.
+ */
 const FILTER_SIZE = 4096
 
 /** The terms of one search. */
@@ -45,12 +47,12 @@ export class QueryTerms {
 type Positions = Uint16Array | Uint32Array
 
 export class Occurrences {
-  /** Each term of each word: its number, and where it stands. */
+  /** For each term of each word its number and position. */
   readonly #numbers: Uint32Array
   readonly #starts: Positions
   readonly #ends: Positions
 
-  /** @param locales the languages that the text may be read in, the likeliest first */
+  /** @param locales the languages that the text may be in, the likeliest first */
   constructor(text: string, locales: readonly Locale[]) {
     const [locale = FALLBACK_LOCALE] = locales
     const numbers: number[] = []
@@ -71,7 +73,7 @@ export class Occurrences {
     }
     const Fitting = text.length < 1 << 16 ? Uint16Array : Uint32Array
     const { length } = numbers
-    // One piece of memory instead of three: for short texts that is most of what they take.
+    // One buffer instead of three: for short texts the overhead of buffers is most of the memory.
     const memory = new ArrayBuffer(length * (Uint32Array.BYTES_PER_ELEMENT + 2 * Fitting.BYTES_PER_ELEMENT))
     this.#numbers = new Uint32Array(memory, 0, length)
     this.#starts = new Fitting(memory, this.#numbers.byteLength, length)
@@ -81,7 +83,7 @@ export class Occurrences {
     this.#ends.set(ends)
   }
 
-  /** In the order of the text. */
+  /** Occurrences of the terms in text order. */
   of(wanted: QueryTerms): Occurrence[] {
     const found: Occurrence[] = []
     for (let i = 0; i < this.#numbers.length; i += 1) {
@@ -93,7 +95,7 @@ export class Occurrences {
   }
 }
 
-/** The numbers of the words met last, by the languages they were read in: pages have most of their words in common. */
+/** The term numbers of recently seen words, by the languages they were read in: pages share most of their words. */
 const known = new Map<string, Map<string, readonly number[]>>()
 const MAX_KNOWN = 6000
 
@@ -106,7 +108,7 @@ function knownNumbers(locales: readonly Locale[]): Map<string, readonly number[]
   return empty
 }
 
-/** The numbers of a word's terms, each once. */
+/** The distinct numbers of a word's terms. */
 function numbersOf(
   token: Token,
   locales: readonly Locale[],

@@ -1,4 +1,7 @@
-/** Pairs of a traditional character and its simplified ones, parted by `|` and a space. */
+/**
+ * Pairs of a traditional character and its simplified ones, separated by `
+ * ` and a space.
+ */
 declare module 'opencc-js/dict/TSCharacters' {
   const pairs: string
   export default pairs

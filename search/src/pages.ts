@@ -9,8 +9,8 @@ import type { ScoredItem } from './scores.ts'
 type Points = Map<number, number>
 
 /**
- * For each of the items the page that has most of the words, the earlier one of equals; nothing for an item whose PDF
- * has none of them.
+ * Finds, for each item, the page of its PDF that matches most of the words, the earlier one of equals. Items whose PDF
+ * matches none have no page.
  */
 export async function bestPages(
   items: readonly ScoredItem[],
@@ -67,7 +67,7 @@ function addPointsOf(
     if (!points) continue
     left -= 1
     if (section.excluded?.[reader.id] === 1) continue
-    // The pages are ordered by how often they contain the word.
+    // The best pages of the word come first.
     for (const [i, page] of reader.pages().entries()) {
       points.set(page, (points.get(page) ?? 0) + fit / (i + 1))
     }

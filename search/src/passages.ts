@@ -1,16 +1,16 @@
 /**
- * What can be shown of a text by itself. Each line is a paragraph, a heading, or the row of a table, whose cells are parted
- * by tabs. Of a paragraph its sentences are passages; of a row only the whole. What follows a form feed, such as headers
- * and footers, is never shown.
+ * Cuts a text into passages that can be shown on their own. Each line is a paragraph, a heading, or a table row with
+ * cells separated by tabs. The sentences of a paragraph are passages; a row is one as a whole. Text after a form feed,
+ * such as headers and footers, is never shown.
  */
 import type { Locale } from './locale.ts'
 
-/** A piece of the text, from a character to before another. */
+/** A range of the text; `end` is exclusive. */
 export interface Passage {
   start: number
   end: number
   isRow: boolean
-  /** It is the next sentence of the same paragraph. */
+  /** Whether it is the next sentence of the same paragraph. */
   followsSentence: boolean
 }
 
@@ -30,7 +30,7 @@ export function shownOf(text: string): string {
   return end < 0 ? text : text.slice(0, end)
 }
 
-/** Without the white space at either end. */
+/** The range without white space at either end. */
 function trimmed(text: string, start: number, end: number): Pick<Passage, 'start' | 'end'> {
   const piece = text.slice(start, end)
   return {
@@ -41,10 +41,10 @@ function trimmed(text: string, start: number, end: number): Pick<Passage, 'start
 
 const IS_ROW = 1
 const FOLLOWS_SENTENCE = 2
-/** Start, end and what is true of it. */
+/** Start, end and flags. */
 const NUMBERS = 3
 
-/** The passages of a text, in numbers: thousands of texts are in memory, each with dozens of passages. */
+/** The passages of a text in a typed array: thousands of texts are in memory, each with dozens of passages. */
 export class Passages {
   readonly #numbers: Uint32Array
 
@@ -81,7 +81,7 @@ export class Passages {
   }
 }
 
-/** All passages of a text in their order. */
+/** All passages of a text, in order. */
 function passagesOf(text: string, locale: Locale): Passage[] {
   const passages: Passage[] = []
   let end = -1

@@ -1,4 +1,4 @@
-/** Finds words and groups of words, in whichever form, within what was typed. */
+/** Finds listed words and phrases, in any inflected form, in a query. */
 import { LRUCache } from 'lru-cache'
 import { normalizeText, type Token, termsOf, tokensOf } from './analysis.ts'
 import type { Locale } from './locale.ts'
@@ -7,22 +7,22 @@ import { similarWords } from './similar.ts'
 
 interface Unit {
   key: string
-  /** Index of the token that it is, or is a character of. */
+  /** Index of the token that the unit is, or is a character of. */
   token: number
 }
 
 export interface Match<T> {
-  /** Indexes of the first token and of the last. */
+  /** Indexes of the first and the last token. */
   first: number
   last: number
   values: readonly T[]
 }
 
 const MAX_REMEMBERED = 2000
-/** The longest phrase that is found: words, or characters of Chinese and Japanese. */
+/** The longest phrase that is found, in words, or characters for Chinese and Japanese. */
 const MAX_UNITS = 16
 
-/** Stems; of Chinese and Japanese the characters, which dictionaries cut into words in more than one way. */
+/** Stems; for Chinese and Japanese single characters, because dictionaries segment them inconsistently. */
 function unitsOf(tokens: readonly Token[], locale: Locale): Unit[] {
   return tokens.flatMap(({ written, script }, token): Unit[] => {
     const [term = ''] = termsOf(written, script, locale)
@@ -30,10 +30,10 @@ function unitsOf(tokens: readonly Token[], locale: Locale): Unit[] {
   })
 }
 
-/** Which words of a phrase count: all of them, or only those that a query keeps. */
+/** Which words of a phrase count: all, or only those that are no stop words. */
 export type Counting = 'every word' | 'saying words'
 
-/** Without spaces, so that what is written together is the same: data sheet, datasheet. */
+/** Without spaces, so that both spellings are the same: data sheet, datasheet. */
 const keyOf = (units: readonly Unit[]) => units.map(({ key }) => key).join('')
 
 const joinOf = (tokens: readonly Token[], form: 'word' | 'written') =>
@@ -44,7 +44,7 @@ export class Phrases<T> {
   readonly #counting: Counting
   readonly #values = new Map<string, T[]>()
   #longest = 0
-  /** Without accents, as similar words are looked for, and as they are written. */
+  /** From the form without accents, in which similar words are looked up, to the written one. */
   readonly #written = new Map<string, string>()
   #words: { word: string; uses: number }[] | undefined
   readonly #listed = new LRUCache<string, readonly T[]>({ max: MAX_REMEMBERED })
@@ -70,7 +70,7 @@ export class Phrases<T> {
     else this.#values.set(key, [value])
   }
 
-  /** What is listed for a phrase. */
+  /** The values listed for a phrase. */
   get(phrase: string): readonly T[] {
     const known = this.#listed.get(phrase)
     if (known) return known
@@ -79,7 +79,7 @@ export class Phrases<T> {
     return listed
   }
 
-  /** The word of a phrase that a mistyped one is most like; undefined where there is none. */
+  /** The word of a phrase that is most similar to a mistyped one, if any. */
   meant({ word, script }: Token): string | undefined {
     if (this.#values.size === 0 || (script !== 'letters' && script !== 'chinese')) return undefined
     const known = this.#meant.get(word)
@@ -91,7 +91,7 @@ export class Phrases<T> {
     return found.word
   }
 
-  /** What stands in a text, the longest of those that begin at the same word. */
+  /** The phrases in a text, the longest of those that start at the same word. */
   find(tokens: readonly Token[]): Match<T>[] {
     if (this.#values.size === 0) return []
     const units = unitsOf(tokens, this.#locale)
@@ -109,14 +109,14 @@ export class Phrases<T> {
     const tokens = tokensOf(normalizeText(phrase), this.#locale)
     if (this.#counting === 'every word') return tokens
     const saying = tokens.filter((token) => isSaying(token, this.#locale))
-    // One word that is left of several may mean anything: trade show.
+    // A single word left of several is too ambiguous: trade show.
     return saying.length > 1 ? saying : tokens
   }
 
   #longestFrom(units: readonly Unit[], from: number): { match: Match<T>; to: number } | undefined {
     let key = ''
     let found: { match: Match<T>; to: number } | undefined
-    // One written as more words than it is listed with is found as well.
+    // One unit more: also finds phrases that are typed as more words than they are listed with.
     const end = Math.min(units.length, from + this.#longest + 1)
     for (let to = from; to < end; to += 1) {
       key += (units[to] as Unit).key

@@ -1,10 +1,10 @@
 /**
- * The inverted index in bytes: for a term, a language and a block of ids, which items hold the term, how much it weighs
- * in them and, within PDFs, on which pages it stands. A block is read and decoded as a whole in microseconds, so what a
- * search costs does not depend on the database.
+ * The inverted index in bytes: for a term, a language and a block of ids, which items contain the term, its weight in
+ * them and, for PDFs, on which pages. A block is read and decoded as a whole in microseconds, so the cost of a search
+ * does not depend on the database.
  */
 
-/** Ids of one block: 4096 in a row. */
+/** A block covers 4096 consecutive ids. */
 export const BLOCK_BITS = 12
 export const BLOCK_SIZE = 1 << BLOCK_BITS
 
@@ -14,17 +14,17 @@ export const blockOf = (itemId: number): number => itemId >> BLOCK_BITS
 const IN_TITLE = 1
 const HAS_PAGES = 2
 
-/** That a term stands in an item. */
+/** An occurrence of a term in an item. */
 export interface Posting {
   /** How much the term weighs in the item, from 1 to 255. */
   weight: number
-  /** The term stands in the title. */
+  /** Whether the term is in the title. */
   inTitle: boolean
-  /** Pages that the term stands on, the best first; of PDFs only. */
+  /** Pages that contain the term, the best first; for PDFs only. */
   pages: readonly number[]
 }
 
-/** An item has this posting now; none where it is left out. */
+/** The new posting of an item; without one the old posting is removed. */
 export interface PostingChange {
   source: number
   itemId: number
@@ -45,7 +45,7 @@ class Writer {
     this.length += 1
   }
 
-  /** A whole number, in as few bytes of seven bits as it needs. */
+  /** A variable-length integer of seven bits per byte. */
   number(value: number): void {
     let rest = value
     while (rest >= 0x80) {
@@ -63,7 +63,7 @@ class Writer {
     this.bytes(other.#bytes, 0, other.length)
   }
 
-  /** The bytes in a buffer of their own. */
+  /** A copy of the bytes written so far. */
   finish(): Uint8Array {
     return this.#bytes.slice(0, this.length)
   }
@@ -73,20 +73,20 @@ function writeHead(writer: Writer, step: number, inTitle: boolean, pages: number
   writer.number((step << 2) | (inTitle ? IN_TITLE : 0) | (pages > 0 ? HAS_PAGES : 0))
 }
 
-/** Used again for each block: most are a few bytes, and an import writes many thousands. */
+/** Reused for each block: most are a few bytes long, and an import writes many thousands. */
 const blockWriter = new Writer()
 const sectionWriter = new Writer()
 
-/** Reads a block without making an object of each posting. */
+/** Reads a block without creating an object for each posting. */
 export class BlockReader {
   readonly #bytes: Uint8Array
   #at = 0
   #end = 0
   #id = 0
-  /** The source and the number of postings of the section that `nextSection` has reached. */
+  /** The source and number of postings of the current section. */
   source = 0
   count = 0
-  /** The posting that `next` has reached: its id within the block, its weight, whether it stands in the title. */
+  /** The current posting: its id within the block, its weight, and whether the term is in the title. */
   id = 0
   weight = 0
   inTitle = false
@@ -94,14 +94,14 @@ export class BlockReader {
   #pagesAt = 0
   #sectionAt = 0
 
-  /** @param section where to begin: before the first posting of a section, as `place` has it */
+  /** @param section where to start, before the first posting of a section, as returned by `place` */
   constructor(bytes: Uint8Array, section = { start: 0, end: 0 }) {
     this.#bytes = bytes
     this.#at = section.start
     this.#end = section.end
   }
 
-  /** Where the postings of the section are that `nextSection` has reached. */
+  /** The range of the current section's postings. */
   get place(): { start: number; end: number } {
     return { start: this.#at, end: this.#end }
   }
@@ -144,12 +144,12 @@ export class BlockReader {
     return pages
   }
 
-  /** Writes the section that `nextSection` has reached as it is. */
+  /** Copies the current section unchanged. */
   copySection(writer: Writer): void {
     writer.bytes(this.#bytes, this.#sectionAt, this.#end)
   }
 
-  /** Writes the posting that `next` has reached behind one with the id `last`. */
+  /** Copies the current posting, written after one with the id `last`. */
   copyPosting(writer: Writer, last: number): void {
     writeHead(writer, this.id - last, this.inTitle, this.#pages)
     writer.byte(this.weight)
@@ -168,7 +168,7 @@ export class BlockReader {
   }
 }
 
-/** By the number of their source and then by id; the last change of an item counts. */
+/** Sorted by source and id, with only the last change of an item. */
 function inOrder(changes: readonly PostingChange[]): readonly PostingChange[] {
   const isBefore = (a: PostingChange, b: PostingChange) =>
     a.source < b.source || (a.source === b.source && a.itemId < b.itemId)
@@ -179,8 +179,8 @@ function inOrder(changes: readonly PostingChange[]): readonly PostingChange[] {
 }
 
 /**
- * Writes a section: its number, how many postings and bytes there are, and the postings by id. The changes of the section
- * begin at a place; returned is the one behind them.
+ * Writes a section: its number, the number of postings and bytes, and the postings by id. The changes of the section
+ * start at index `begin`; returns the index after them.
  */
 function writeSection(
   present: BlockReader | undefined,
@@ -223,7 +223,7 @@ function writeSection(
   return at
 }
 
-/** The bytes of a block with these changes; none where nothing is left in it. What is not changed is copied as it is. */
+/** Applies changes to a block; returns no bytes if it ends up empty. Unchanged postings are copied as they are. */
 export function changeBlock(present: Uint8Array | undefined, changes: readonly PostingChange[]): Uint8Array {
   blockWriter.length = 0
   const reader = present ? new BlockReader(present) : undefined

@@ -1,4 +1,4 @@
-/** A query as the terms that match it: each word with all its alternatives. */
+/** Turns a query into the index terms that match it: for each word all its alternatives. */
 import { LRUCache } from 'lru-cache'
 import {
   characterTerms,
@@ -22,36 +22,36 @@ import { splitWord } from './split.ts'
 import { typedText, typedTokens } from './typed.ts'
 import { LEAST_PART, type Vocabulary, type WordList } from './vocabulary.ts'
 
-/** What stands for a word of the query, and how well, from 0 to 1: of each part one of its terms. */
+/** What can match a word of the query, and how well, from 0 to 1. Each part matches by any of its terms. */
 export interface Alternative {
   parts: readonly (readonly string[])[]
   fit: number
-  /** Only resembles the word: in a title it is not that word. */
+  /** Only similar to the word: does not count as a match in the title. */
   isLoose?: boolean
-  /** Says something as a whole alone: some of its parts say nothing of it. */
+  /** Matches only as a whole: single parts say nothing about it. */
   isWhole?: boolean
-  /** Made of a word that the content does not have: it may have been meant in another way. */
+  /** Derived from a word that the content does not have, so that it may be a misreading. */
   isGuess?: boolean
 }
 
-/** A word of the query: an item has it as well as it has the best of the alternatives. */
+/** A word of the query; an item matches it as well as the best of its alternatives. */
 export interface QueryWord {
   token: Token
-  /** How much the word counts beside the others, from 0 to 1. */
+  /** The word's weight relative to the others, from 0 to 1. */
   share: number
-  /** Says which kind of item is meant, so that an item may do without it. */
+  /** Names a kind of item, so that items may match without it. */
   isKind: boolean
   alternatives: Alternative[]
 }
 
 export interface Query {
   words: QueryWord[]
-  /** Terms of whole names: what was typed, and that without the words that only name a kind or say nothing. */
+  /** Terms of whole names: the query as typed, and without words that only name a kind or are stop words. */
   name: string | undefined
   coreName: string | undefined
-  /** Classes of the items that are meant. */
+  /** Classes of the items that the query names. */
   classes: ReadonlySet<number>
-  /** Whether nothing else is said of them. */
+  /** Whether the query names a kind and nothing else. */
   isKindAlone: boolean
 }
 
@@ -60,14 +60,14 @@ const MAX_WORDS = 16
 const MAX_COMPLETIONS = 12
 const MIN_COMPLETED_LENGTH = 2
 const MIN_SPLIT_LENGTH = 6
-/** Of the term that English makes of a word: in the requested language it may belong to another word. */
+/** For English stems: in the requested language the stem may belong to a different word. */
 const FOREIGN_FIT = 0.5
 const FITS = { expansion: 0.85, guess: 0.7, split: 0.75, joined: 0.85, compound: 0.6, pieces: 0.6 }
 const CORRECTED_FIT = [0.9, 0.75, 0.5]
 const KIND_SHARE = 0.3
-/** Says which of a kind of many things is meant, and partly what the class of an item says. */
+/** For words that narrow a kind down and are partly implied by an item's class. */
 const NAMING_SHARE = 0.75
-/** A single Chinese character, or kana that is no loanword, says little. */
+/** Single Chinese characters, and kana that is no loanword, are weak evidence. */
 const WEAK_SHARE = 0.3
 const WEAK = /^(?:.|[\u3041-\u309fー]+)$/u
 
@@ -76,11 +76,11 @@ const HIRAGANA = /^[\u3041-\u3096ー]+$/
 
 type Written = Pick<Token, 'written' | 'script'>
 
-/** The terms of a word: those of the requested language, then those of English. */
+/** The terms of a word: those of the requested language, then the English ones. */
 function alternativesOf({ written, script }: Written, locale: Locale, fit: number): Alternative[] {
   const fits = new Map<string, number>()
   for (const language of languagesOf(locale)) {
-    // What has no stem is the same word in English.
+    // Scripts without stemming have the same terms in every language.
     const share = language === locale || script !== 'letters' ? 1 : FOREIGN_FIT
     for (const term of termsOf(written, script, language)) if (!fits.has(term)) fits.set(term, fit * share)
   }
@@ -89,7 +89,7 @@ function alternativesOf({ written, script }: Written, locale: Locale, fit: numbe
 
 const known = (word: string): Written => ({ written: word, script: scriptOf(word) })
 
-/** All terms of a word in the languages that are looked in. */
+/** All terms of a word in the languages that the search covers. */
 const termsIn = (word: Written, locale: Locale) =>
   languagesOf(locale).flatMap((language) => termsOf(word.written, word.script, language))
 
@@ -99,7 +99,7 @@ function wordOf(token: Token, locale: Locale, isKind = false): QueryWord {
   return { token, share, isKind, alternatives: alternativesOf(token, locale, 1) }
 }
 
-/** `GX 400` as one word. */
+/** Joins `GX 400` into one word. */
 function joinPairs(tokens: readonly Token[], text: string): Token[] {
   const result: Token[] = []
   for (let i = 0; i < tokens.length; i += 1) {
@@ -114,7 +114,7 @@ function joinPairs(tokens: readonly Token[], text: string): Token[] {
   return result
 }
 
-/** Kana that the dictionary cut apart and the content does not know: a word with a mistake, or another spelling. */
+/** Joins kana that the dictionary split into words unknown to the content: a typing error, or a variant spelling. */
 function joinKana(tokens: readonly Token[], lists: readonly WordList[], scripts: readonly RegExp[]): Token[] {
   const result: Token[] = []
   for (const token of tokens) {
@@ -138,7 +138,7 @@ export class QueryReader {
     this.#vocabulary = vocabulary
   }
 
-  /** The words of a query; the last one may be the beginning of a word. */
+  /** Reads a query; its last word may be incomplete. */
   async read(query: string, locale: Locale, knowledge: Knowledge): Promise<Query> {
     const text = typedText(query)
     const yielder = new EventLoopYielder()
@@ -179,8 +179,8 @@ export class QueryReader {
   }
 
   /**
-   * Whether the content of a language may have so much of a query, from 0 to 1: a look at its vocabulary, which takes a
-   * fraction of a search.
+   * Whether the content of a language may match this share of a query, from 0 to 1. Only looks at the vocabulary, which
+   * takes a fraction of a search.
    */
   async mayFind(query: string, locale: Locale, knowledge: Knowledge, share: number): Promise<boolean> {
     const tokens = typedTokens(query, locale).slice(0, MAX_TOKENS)
@@ -191,7 +191,7 @@ export class QueryReader {
     return possible.length > 0 && possible.length >= words.length * share
   }
 
-  /** Words with a mistake as a phrase has them, where the content does not know them. */
+  /** Replaces mistyped words that the content does not know by words of known phrases. */
   async #understood<T>(
     tokens: readonly Token[],
     phrases: Phrases<T>,
@@ -209,11 +209,11 @@ export class QueryReader {
     return understood
   }
 
-  /** The words that may stand together for one that does not occur: its parts, or a word much like it. */
+  /** Alternatives for a word that does not occur: its parts, or similar words. */
   async corrections(word: QueryWord, locale: Locale, isLast: boolean): Promise<Alternative[]> {
     const { token } = word
     const lists = await this.#lists(locale)
-    // What may stand for it already is no mistake, or a small one.
+    // With a guess already present, allow only a small mistake.
     const most = word.alternatives.some(({ isGuess }) => isGuess) ? 1 : CORRECTED_FIT.length
     const similar = lists
       .flatMap((list) =>
@@ -222,7 +222,7 @@ export class QueryReader {
       .filter(({ distance }) => distance <= most)
     const mostUsed = Math.max(0, ...similar.map(({ uses }) => uses))
     const alternatives = similar.flatMap(({ word: other, distance, uses }) =>
-      // What the content often says is meant rather than what it hardly does.
+      // Prefer words that are frequent in the content.
       alternativesOf(known(other), locale, (CORRECTED_FIT[distance] ?? 0) * (0.6 + (0.4 * uses) / mostUsed)),
     )
     const pieces = partsOf(token)
@@ -235,7 +235,7 @@ export class QueryReader {
     return Promise.all(languagesOf(locale).map((language) => this.#vocabulary.of(language)))
   }
 
-  /** Two words that the content writes as one: tilt node, TiltNode. */
+  /** Adds pairs of words that the content writes as one: tilt node, TiltNode. */
   #addNeighbours(words: readonly QueryWord[], text: string, lists: readonly WordList[]): void {
     for (const [i, first] of words.entries()) {
       const second = words[i + 1]
@@ -251,7 +251,7 @@ export class QueryReader {
     }
   }
 
-  /** What the content writes in another way. */
+  /** Adds the forms in which the content writes a word. */
   #addForms(word: QueryWord, locale: Locale, lists: readonly WordList[], isLast: boolean): void {
     const { token, alternatives } = word
     const isKnown = lists.some((list) => list.has(token.word))
@@ -284,10 +284,10 @@ export class QueryReader {
   }
 }
 
-/** Whether the content has such a word, in whichever form, or parts of it. */
+/** Whether the content may have a word, in any form, or parts of it. */
 function mayKnow(token: Token, locale: Locale, lists: readonly WordList[]): boolean {
   if (token.script === 'chinese') return locale === 'zh' || locale === 'ja'
-  // A model that nothing is called would be looked for in all languages.
+  // A model name that does not exist would otherwise be searched for in every language.
   if (token.script === 'mixed' && token.word.length <= MAX_WORD_LENGTH_KEPT)
     return (
       lists.some((list) => list.hasBeginning(token.word)) || splitWord(token.word, lists, false) !== undefined
@@ -302,14 +302,14 @@ const formsIn = (words: readonly string[], locale: Locale) => [
 ]
 
 interface NamedKinds {
-  /** Indexes of the words that name a kind and say no more. */
+  /** Indexes of the words that name a kind and nothing else. */
   named: ReadonlySet<number>
-  /** Indexes of all words that name one. */
+  /** Indexes of all words that name a kind. */
   all: ReadonlySet<number>
   classes: ReadonlySet<number>
 }
 
-/** The kinds that are named, also by synonyms of their names; not by a part of a synonym for something else. */
+/** The kinds that the query names, also by synonyms, unless the name is part of a synonym for something else. */
 function kindsIn(tokens: readonly Token[], { kinds, expansions }: Knowledge, locale: Locale): NamedKinds {
   const places = tokens.flatMap((token, i) => (isSaying(token, locale) ? [i] : []))
   const meant = expansions
@@ -338,7 +338,7 @@ function indexes({ first, last }: Match<unknown>): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => first + i)
 }
 
-/** The words that begin with this one, most used first. */
+/** The words that begin with this one, the most used first. */
 function completions({ word, script }: Token, locale: Locale, lists: readonly WordList[]): Alternative[] {
   if (script !== 'chinese' && word.length < MIN_COMPLETED_LENGTH) return []
   return lists
@@ -350,7 +350,7 @@ function completions({ word, script }: Token, locale: Locale, lists: readonly Wo
 
 type Parts = Alternative['parts']
 
-/** The terms of the phrases met last: a list has the same ones for every query. */
+/** The terms of recently seen phrases: a list of synonyms has the same ones for every query. */
 const knownParts = new LRUCache<string, Parts>({ max: 2000 })
 
 function phraseParts(phrase: string, locale: Locale): Parts {
@@ -363,7 +363,7 @@ function phraseParts(phrase: string, locale: Locale): Parts {
   return parts
 }
 
-/** Adds what words mean besides; words that mean something together become one. */
+/** Adds the synonyms of words; words that have a meaning only together become one. */
 function mergeExpansions(
   words: readonly QueryWord[],
   { heard, matches }: { heard: readonly Token[]; matches: readonly Match<readonly string[]>[] },

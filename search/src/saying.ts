@@ -1,4 +1,4 @@
-/** Which words say something about what is looked for. */
+/** Tells the significant words of a query from stop words. */
 import { isMeaningful, type Token } from './analysis.ts'
 import { type Locale, languagesOf } from './locale.ts'
 import { isStopWord } from './stop-words.ts'

@@ -1,4 +1,4 @@
-/** Sums the scores of items: rare words count more, and more of the same counts less and less. */
+/** Scores items: rare words count more, and each repetition counts less. */
 import { idOf, isInTitle, weightOf } from './block.ts'
 import { EVERY, FITS } from './entry.ts'
 import type { ItemFacts, ItemRef } from './facts.ts'
@@ -9,28 +9,28 @@ import type { Alternative, QueryWord } from './query.ts'
 import { blankSheet, giveBack, type Sheet, type Tally } from './sheets.ts'
 import { Top } from './top.ts'
 
-/** A word inside a file says less about the item than one in its own texts. */
+/** A word in a file counts less than one in the item's own texts. */
 const FILE_SHARE = 0.4
-/** For items that have all words in their titles. */
+/** For items with all words in their titles. */
 const TITLE_BONUS = 0.5
-/** For items whose whole name was asked for, in words of the query. */
+/** For items whose whole name is in the query. */
 const NAME_BONUS = 2
-/** For items of the kind that was asked for. */
+/** For items of the kind that the query names. */
 const KIND_BONUS = { factor: 1.5, cover: 1 }
 const OTHER_KIND = 0.5
-/** What an item has of a word that stands in the title of one that it belongs to. */
+/** What an item gets for a word in the title of one that it belongs to. */
 const RELATED = { value: 0.25, cover: 0.8 }
-/** What an item has of a word that one has which speaks for it. */
+/** What an item gets for a word in one that is about it. */
 const ABOUT = { value: 0.4, cover: 0.7 }
-/** What stands in a file covers the query less. */
+/** A match in a file covers less of the query. */
 const FILE_COVER = 0.75
-/** Parts of an alternative that an item must have. */
+/** The share of an alternative's parts that an item must have. */
 const LEAST_PARTS = 0.6
-/** Those of a phrase that is listed: all of them, were it in the file. */
+/** For a listed phrase: all of its parts, even if only in the file. */
 const WHOLE = 0.74
-/** How much of the query an item must have, beside the one that has most of it. */
+/** The share of the best item's coverage that other items must reach. */
 const LEAST_COVER = 0.6
-/** What is put first has more than anything else can have, and of several each clearly more than the next. */
+/** Promoted items score higher than anything else, and each clearly higher than the next. */
 export const PROMOTED = 1000
 const PROMOTED_LEAD = 1.1
 const NONE: readonly ItemRef[] = []
@@ -40,7 +40,7 @@ export interface ScoredItem extends ItemRef {
 }
 
 export interface Ranking {
-  /** How many items match, beyond those that are named. */
+  /** The number of all matches, including those not listed. */
   total: number
   items: ScoredItem[]
 }
@@ -52,17 +52,17 @@ export interface Ranked {
   inTitles: boolean
 }
 
-/** Used from construction to `finish`: its sheets are another search's afterwards. */
+/** Valid from construction to `finish`, after which its sheets are reused for other searches. */
 export class Scores {
   readonly #index: LoadedIndex
-  /** Items that nobody may see. */
+  /** Items that the reader may not see. */
   readonly #hidden: readonly ItemSet[]
   readonly #facts: ItemFacts
   readonly #sheets = new Map<number, Sheet>()
   readonly #entries: number
   readonly #classes: ReadonlySet<number>
   readonly #promoted = new Map<string, number>()
-  /** What an item that has the whole query covers. */
+  /** The coverage of an item that has the whole query. */
   #whole = 0
   #words = 0
 
@@ -81,7 +81,7 @@ export class Scores {
     this.#entries = index.count(EVERY)
   }
 
-  /** Adds a word of the query: for each item the best of its alternatives counts. */
+  /** Adds a word of the query: each item counts the best of its alternatives. */
   addWord({ token, alternatives, share, isKind }: QueryWord, isAmongOthers: boolean): void {
     const isModel = token.script === 'mixed'
     const weight = share * this.#rarity(alternatives)
@@ -107,7 +107,7 @@ export class Scores {
     }
   }
 
-  /** Puts the items whose name is this term before others. */
+  /** Ranks items with this name first. */
   addName(term: string, bonus = 1): void {
     for (const { kind, block, postings } of this.#index.sections(term)) {
       const { query } = this.#sheet(kind, block)
@@ -118,7 +118,9 @@ export class Scores {
     }
   }
 
-  /** Where only a kind was asked for, all items of it match; so they do, a little, where nothing has the rest. */
+  /**
+   * Makes all items of the named kinds match: for queries that name nothing else, or whose other words match nothing.
+   */
   addKind(share = 1): void {
     for (const { kind, block, inFile, postings } of this.#index.sections(EVERY)) {
       if (inFile) continue
@@ -132,7 +134,7 @@ export class Scores {
     }
   }
 
-  /** Puts those of these items that there are first, in their order, whether or not they have words of the query. */
+  /** Ranks these items first, in order, whether or not they match the query. Missing ones are ignored. */
   promote(items: readonly ItemRef[]): void {
     if (items.length === 0) return
     const places = new Map(items.map(({ kind, itemId }, i) => [`${kind} ${itemId}`, items.length - i]))
@@ -148,7 +150,7 @@ export class Scores {
     }
   }
 
-  /** How much of the query the best item has, from 0 to 1. */
+  /** The coverage of the best item, from 0 to 1. */
   cover(): number {
     let best = 0
     for (const { kind, block, query } of this.#sheets.values()) {
@@ -162,10 +164,10 @@ export class Scores {
     return this.#whole > 0 ? best / this.#whole : 0
   }
 
-  /** The best items of these kinds in one ranking. */
+  /** The best items of these kinds, in one ranking. */
   best({ kinds, limit, inTitles }: Ranked, cover: number): Ranking {
     const needed = cover * LEAST_COVER
-    // One object for thousands of items.
+    // One object shared by thousands of items.
     const among = { kinds, needed, inTitles }
     const top = new Top(limit)
     let total = 0
@@ -185,7 +187,7 @@ export class Scores {
     return { total, items: top.items }
   }
 
-  /** Gives the sheets back; the scores are gone. */
+  /** Releases the sheets for reuse and discards the scores. */
   finish(): void {
     giveBack(this.#sheets.values())
     this.#sheets.clear()
@@ -203,13 +205,13 @@ export class Scores {
     if (inTitles && inTitle < 1) return 0
     const itemClass = this.#facts.classOf(kind, itemId)
     const score = query.value(id) * cover * (1 + TITLE_BONUS * inTitle ** 2)
-    // Of those of the kind that was asked for, the other words decide.
+    // Within the kind that was asked for, the other words decide the order.
     if (this.#classes.has(itemClass))
       return score * KIND_BONUS.factor + KIND_BONUS.cover * this.#whole * cover
     return score * this.#facts.prior(itemClass) * (this.#classes.size > 0 ? OTHER_KIND : 1)
   }
 
-  /** Whether the same thing is found better as another item; of equals, the one with the smaller number is. */
+  /** Whether the item's twin ranks higher; of equals the one with the lower number wins. */
   #isBehindTwin(
     kind: number,
     itemId: number,
@@ -288,7 +290,7 @@ export class Scores {
     }
   }
 
-  /** What belongs to an item that has the word in its title has a little of the word. */
+  /** Gives items a share of a word in the title of the item that they belong to. */
   #addRelated(): void {
     for (const { kind, block, word } of [...this.#sheets.values()]) {
       const related = this.#facts.related(kind)
@@ -305,7 +307,7 @@ export class Scores {
     }
   }
 
-  /** What speaks for an item lends it some of what it has of the word. */
+  /** Gives items a share of a word in an item that is about them. */
   #addAbout(): void {
     let last: Sheet | undefined
     for (const { kind, block, word } of [...this.#sheets.values()]) {
@@ -319,7 +321,7 @@ export class Scores {
         const value = ABOUT.value * word.value(id)
         const cover = ABOUT.cover * word.cover(id)
         for (const other of others) {
-          // Thousands of documents speak for the products of one block.
+          // Consecutive items usually share the sheet: thousands of documents are about products of one block.
           const isSame = last?.kind === other.kind && last.block === blockOf(other.itemId)
           if (!last || !isSame) last = this.#sheet(other.kind, blockOf(other.itemId))
           last.word.raise(other.itemId % BLOCK_SIZE, value, cover, 0)
@@ -339,7 +341,7 @@ export class Scores {
   }
 }
 
-/** Adds a share of one tally to another, and empties it. */
+/** Adds a share of one tally to another, and clears it. */
 function pour(from: Tally, to: Tally, share: number): void {
   const { ids, count } = from
   for (let i = 0; i < count; i += 1) {

@@ -1,4 +1,4 @@
-/** Finds and ranks items, in the way of BM25. */
+/** Finds and ranks items, similar to BM25. */
 import { EVERY } from './entry.ts'
 import { EventLoopYielder } from './event-loop-yielder.ts'
 import { type ItemFacts, type ItemRef, NO_FACTS } from './facts.ts'
@@ -14,9 +14,9 @@ import type { IndexStore } from './store.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 export interface RequestedGroup {
-  /** The kinds that are returned together, in one ranking. */
+  /** The kinds that share one ranking. */
   kinds: readonly number[]
-  /** How many items at most. */
+  /** Maximum number of items. */
   limit: number
 }
 
@@ -25,19 +25,19 @@ export interface SearchRequest {
   locale: Locale
   now: number
   groups: readonly RequestedGroup[]
-  /** Only items that have all words in their titles. */
+  /** Only items with all words in their titles. */
   inTitles?: boolean
-  /** Items that are not for whoever asks: they count nowhere. */
+  /** Items that the reader may not see; they do not count anywhere. */
   hidden?: readonly ItemSet[]
-  /** What words mean in a language. */
+  /** Synonyms, and words for kinds, by language. */
   knowledge?: KnowledgeReader
   facts?: ItemFacts
-  /** What goes first, in this order. */
+  /** Items to rank first, in this order. */
   promoted?: readonly ItemRef[]
 }
 
 export interface FoundItem extends ScoredItem {
-  /** The page of its file that matches best; none where only the item's own texts match. */
+  /** The best matching page of its file; undefined where only the item's own texts match. */
   page: number | undefined
 }
 
@@ -48,22 +48,22 @@ export interface FoundGroup {
 
 export interface SearchResult {
   groups: FoundGroup[]
-  /** The terms that were looked for, to mark them in texts. */
+  /** The terms that were searched for, for highlighting. */
   terms: ReadonlySet<string>
-  /** The language in which it was found: where the requested one has less, another one answers. */
+  /** The language of the matches: another one where the requested language has less. */
   locale: Locale
-  /** How many items are found only later, in that language. */
+  /** The number of items in that language that are not published yet. */
   scheduled: number
 }
 
-/** An item that has less of the query leaves it to another language. */
+/** Below this coverage other languages are tried. */
 const ENOUGH = 0.74
-/** So much more another language must have. */
+/** How much more another language must cover. */
 const MORE = 0.2
-/** And so much altogether. */
+/** The least coverage in another language. */
 const LEAST = 0.55
 
-/** So much of a query has what is only of the kind that it names. */
+/** The coverage of items that match only the kind in the query. */
 const OF_KIND = 0.1
 
 const termsIn = (words: readonly QueryWord[]) =>
@@ -84,7 +84,7 @@ export class SearchEngine {
     this.#reader = new QueryReader(new Vocabulary(store))
   }
 
-  /** How many items are found only later than now. */
+  /** The number of items that are not published yet at `now`. */
   async countScheduled(locale: Locale, now: number): Promise<number> {
     return (await this.#memory.hidden(locale, now)).size
   }
@@ -106,8 +106,8 @@ export class SearchEngine {
   }
 
   /**
-   * @param least of the query, which something must have more than in a language that was not asked for: nothing is ranked
-   * otherwise, nor mistakes looked for
+   * @param least for languages other than the requested one: the coverage that must be exceeded; otherwise nothing is
+   * ranked. Spelling is not corrected
    */
   async #searchIn(locale: Locale, request: SearchRequest, least?: number): Promise<Answer> {
     const { text, now, groups, inTitles = false, facts = NO_FACTS, promoted = [] } = request
@@ -123,7 +123,7 @@ export class SearchEngine {
     const hidden = [...(request.hidden ?? []), unpublished].filter(({ size }) => size > 0)
     const words = least === undefined ? await this.#corrected(query, locale, { index, hidden }) : query.words
     const scores = new Scores(index, { hidden, facts, classes: query.classes })
-    // A query of many frequent words over a large index takes tens of milliseconds: others have their turn meanwhile.
+    // A query of many frequent words over a large index takes tens of milliseconds, so it yields to other requests.
     const yielder = new EventLoopYielder()
     for (const word of words) {
       scores.addWord(word, words.length > 1)
@@ -138,7 +138,7 @@ export class SearchEngine {
       scores.finish()
       return { ...nothing, cover }
     }
-    // Nothing has what is said beside the kind: all of the kind is better than nothing.
+    // The other words match nothing: all items of the kind are better than no result.
     if (cover === 0 && query.classes.size > 0) scores.addKind(OF_KIND)
     const rankings: Ranking[] = []
     for (const group of groups) {
@@ -163,7 +163,7 @@ export class SearchEngine {
     }
   }
 
-  /** Puts others beside words that nothing has. */
+  /** Adds alternatives to words that nothing matches. */
   async #corrected(
     query: Query,
     locale: Locale,

@@ -1,7 +1,7 @@
-/** Numbers of items, in arrays of a block's length: thousands of items in less than a millisecond. */
+/** Sums numbers of items in arrays as long as a block: thousands of items in less than a millisecond. */
 import { BLOCK_SIZE } from './postings.ts'
 
-/** Ids within a block that were touched, each once. */
+/** Ids within a block that were touched, without duplicates. */
 export class Touched {
   readonly ids = new Uint16Array(BLOCK_SIZE)
   readonly #has = new Uint8Array(BLOCK_SIZE)
@@ -28,13 +28,13 @@ const VALUE = 0
 const COVER = 1
 const TITLE = 2
 const TOUCHED = 3
-/** The numbers of an item beside each other: one look into memory instead of four. */
+/** The numbers of an item are adjacent: one memory access instead of four. */
 const NUMBERS = 4
 
-/** What is summed up for something: a value, how much of it is covered, and how much of that in the title. */
+/** Sums, for each item, a value, how much of the query it covers, and how much of that is in the title. */
 export class Tally {
   readonly #numbers = new Float32Array(BLOCK_SIZE * NUMBERS)
-  /** Ids within a block that were touched, each once. */
+  /** Ids within a block that were touched, without duplicates. */
   readonly ids = new Uint16Array(BLOCK_SIZE)
   count = 0
 
@@ -65,7 +65,7 @@ export class Tally {
     this.count += 1
   }
 
-  /** The best of what was there and this. */
+  /** Keeps the maximum of each number. */
   raise(id: number, value: number, cover: number, title: number): void {
     this.touch(id)
     const numbers = this.#numbers
@@ -93,20 +93,20 @@ export class Tally {
   }
 }
 
-/** The items of one kind and block. */
+/** The tallies for the items of one kind and block. */
 export interface Sheet {
   kind: number
   block: number
-  /** Of the whole query, of its present word, of an alternative of it, and of a part of that. */
+  /** For the whole query, its current word, an alternative of that, and a part of the alternative. */
   query: Tally
   word: Tally
   whole: Tally
   part: Tally
-  /** Items with a model name of the query in their titles: they need no other word of it. */
+  /** Items with a model name of the query in their titles: they need not match its other words. */
   named: Touched
 }
 
-/** For reuse: allocating them for each search would keep the garbage collector busy. */
+/** Reused: allocating them for each search would keep the garbage collector busy. */
 const blank: Sheet[] = []
 const MAX_BLANK = 32
 

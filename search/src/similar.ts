@@ -1,18 +1,18 @@
 /**
- * The words much like one that is not known. A sorted list is walked like a tree, so that what words begin with is compared
+ * Finds words similar to an unknown one. A sorted list is walked like a trie, so that common prefixes are compared
  * once.
  */
 import type { KnownWord } from './store.ts'
 
 const MAX_SIMILAR = 8
-/** A word of four letters becomes another one too easily. */
+/** Words of four letters turn into other words too easily. */
 const MIN_LENGTH = 5
-/** A sign of kana is a syllable. */
+/** Each kana is a syllable. */
 const MIN_KANA = 3
 const TWO_MISTAKES_FROM_LENGTH = 8
 const KANA = /^[\u30a1-\u30faー]+$/
 
-/** How many mistakes a word may have. */
+/** The number of mistakes allowed in a word. */
 function allowedMistakes(word: string): number {
   if (KANA.test(word)) return word.length < MIN_KANA ? 0 : 1
   if (word.length < MIN_LENGTH) return 0
@@ -20,10 +20,10 @@ function allowedMistakes(word: string): number {
 }
 
 /**
- * The words that become `asked` by few mistakes: the most similar and most used first.
+ * The words within a few mistakes of `asked`, the most similar and most used first.
  *
- * @param words in the order of UTF-16
- * @param asBeginning whether the beginning of a word suffices
+ * @param words sorted by UTF-16 units
+ * @param asBeginning whether matching the beginning of a word suffices
  */
 export function similarWords(
   words: readonly KnownWord[],
@@ -36,7 +36,7 @@ export function similarWords(
   const found: SimilarWord[] = []
   for (const { word, uses } of words) {
     const missing = asked.length - word.length
-    // So many letters too few, or too many, are mistakes by themselves.
+    // The difference in length is a lower bound of the distance.
     if (missing > limit || (!asBeginning && -missing > limit)) continue
     const distance = walk.to(word, asBeginning)
     if (distance <= limit && (KANA.test(asked) || word.length > 4)) found.push({ word, uses, distance })
@@ -54,17 +54,17 @@ export function similarWords(
 }
 
 export interface SimilarWord extends KnownWord {
-  /** How many letters differ, are missing, too many or exchanged. */
+  /** The number of letters that differ, are missing, superfluous or swapped. */
   distance: number
 }
 
-/** Walks from word to word and keeps, for each letter of the way, its row of the table of distances. */
+/** Walks from word to word and keeps, for each letter of the current prefix, its row of the distance table. */
 class Walk {
   readonly #asked: number[]
   readonly #limit: number
   readonly #rows: Int32Array[]
   readonly #way: number[] = []
-  /** From this depth on nothing can come near any more. */
+  /** From this depth on the distance exceeds the limit. */
   #dead = Number.POSITIVE_INFINITY
 
   constructor(asked: string, limit: number) {
@@ -90,7 +90,7 @@ class Walk {
     return asBeginning ? this.#nearest(this.#way.length, true) : end
   }
 
-  /** The least distance of a beginning of the word that is no longer than `depth`. */
+  /** The least distance of any prefix of the word up to `depth`. */
   #nearest(depth: number, asBeginning: boolean): number {
     let least = Number.POSITIVE_INFINITY
     if (!asBeginning) return least

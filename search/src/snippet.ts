@@ -1,4 +1,4 @@
-/** The excerpt of a text that matches a search best. */
+/** Finds the excerpt of a text that matches a search best. */
 
 import { FALLBACK_LOCALE, type Locale } from './locale.ts'
 import { type Occurrence, Occurrences, type QueryTerms } from './occurrences.ts'
@@ -6,18 +6,18 @@ import { type Passage, Passages, shownOf } from './passages.ts'
 
 export interface Snippet {
   text: string
-  /** Start and end of each match in the text. */
+  /** Start and end of each match in `text`. */
   matches: [number, number][]
-  /** A row of a table, its cells parted by tabs. */
+  /** A table row, with cells separated by tabs. */
   isRow: boolean
 }
 
 const LENGTH = 220
-/** So much of the text stands before the first match. */
+/** Text shown before the first match. */
 const LEAD = 60
 const MAX_MATCHES = 12
 
-/** Of those at one place the longest: GX 400 rather than GX, and a word rather than one of its characters. */
+/** Of overlapping matches the longest: GX 400 rather than GX, and a word rather than one of its characters. */
 function matchesAmong(found: Occurrence[]): Occurrence[] {
   found.sort(
     (a, b) =>
@@ -28,13 +28,13 @@ function matchesAmong(found: Occurrence[]): Occurrence[] {
   return matches
 }
 
-/** The matches from one on that fit into a snippet. */
+/** The matches that fit into a snippet starting at the given one. */
 function windowFrom(matches: readonly Occurrence[], first: number): Occurrence[] {
   const from = matches[first]?.start ?? 0
   return matches.slice(first, first + MAX_MATCHES).filter(({ end }) => end - from <= LENGTH - LEAD)
 }
 
-/** Where a piece may begin or end without cutting a word: at a space nearby, if there is one. */
+/** A place to cut without splitting a word: a space nearby, if there is one. */
 function wordEdge(text: string, at: number, direction: 1 | -1): number {
   for (let i = at; i > 0 && i < text.length && Math.abs(i - at) < 20; i += direction) {
     if (text[i] === ' ') return direction === 1 ? i + 1 : i
@@ -46,7 +46,7 @@ interface Candidate extends Passage {
   matches: readonly Occurrence[]
 }
 
-/** A sentence, a row or, where both have words of the search and are short, two sentences that follow each other. */
+/** Sentences, rows and, where both match and are short, pairs of consecutive sentences. */
 function candidatesOf(passages: Passages, matches: readonly Occurrence[]): Candidate[] {
   const candidates: Candidate[] = []
   let last: Candidate | undefined
@@ -71,12 +71,12 @@ function candidatesOf(passages: Passages, matches: readonly Occurrence[]): Candi
   return candidates
 }
 
-/** What says where a firm is, and not what its products do. */
+/** Contact details rather than a description. */
 const CONTACT = /\bwww\.|https?:|@/
 const SENTENCE = /[.!?:;。！？：；]$/u
 const SHORT = 40
 
-/** More different words are worth more than anything else; then a sentence more than a heading or an address. */
+/** The number of different words counts most; then sentences are preferred to headings and addresses. */
 function worthOf(text: string, { start, end, isRow, matches }: Candidate): number {
   const piece = text.slice(start, end)
   const isHeading = !isRow && piece.length < SHORT && !SENTENCE.test(piece)
@@ -86,14 +86,14 @@ function worthOf(text: string, { start, end, isRow, matches }: Candidate): numbe
   return sum + Math.min(matches.length, 20) - (isHeading ? 50 : 0) - (CONTACT.test(piece) ? 70 : 0)
 }
 
-/** A text in which excerpts are looked for, again and again. */
+/** A text prepared for repeated searches for excerpts. */
 export class ExcerptText {
   readonly #text: string
   readonly #locales: readonly Locale[]
-  /** Found when first needed. */
+  /** Computed on first use. */
   #cut: { occurrences: Occurrences; passages: Passages } | undefined
 
-  /** @param locales the languages that the text may be read in, the likeliest first */
+  /** @param locales the languages that the text may be in, the likeliest first */
   constructor(text: string, locales: readonly Locale[]) {
     this.#text = shownOf(text)
     this.#locales = locales
@@ -104,7 +104,7 @@ export class ExcerptText {
     return this.#text.length
   }
 
-  /** The sentence or row with the most different words of a search; of a long one the piece that has them. */
+  /** The sentence or row with the most different words of a search, shortened around them if it is long. */
   snippet(wanted: QueryTerms): Snippet | undefined {
     const text = this.#text
     const { occurrences, passages } = this.#asCut()
@@ -126,7 +126,7 @@ export class ExcerptText {
   }
 }
 
-/** The passage, or the piece of it that has the most different words. */
+/** The passage, or the part of it with the most different words. */
 function cut(text: string, { start: from, end: to, isRow, matches }: Candidate): Snippet {
   if (to - from <= LENGTH) return { text: text.slice(from, to), matches: shifted(matches, -from), isRow }
   let best: readonly Occurrence[] = []

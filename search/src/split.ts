@@ -1,20 +1,20 @@
-/** Parts of words that are written together: Tunnelscanner, TiltNodeT1. */
+/** Splits compound words: Tunnelscanner, TiltNodeT1. */
 import type { WordList } from './vocabulary.ts'
 
 const MAX_PARTS = 5
 const MIN_PART = { letters: 3, mixed: 2 }
-/** A part may be a word without its end: prüf- of prüfen. */
+/** A part may lack its ending: prüf- from prüfen. */
 const MAX_ENDING = 3
 const MAX_FORMS = 6
-/** What stands between the parts of a German word. */
+/** Linking letters between the parts of a German compound. */
 const LINKS = ['', 's', 'n', 'es', 'en', 'er', 'e']
 
 export interface Part {
-  /** Words of the content that this part is, or begins. */
+  /** Words of the content that are this part, or begin with it. */
   words: readonly string[]
 }
 
-/** The words that a part stands for: itself, if the content has it, or those that it is the stem of. */
+/** The words that a part may stand for: itself, or those that it is the stem of. */
 function formsOf(part: string, lists: readonly WordList[]): string[] {
   const forms = lists.flatMap((list) => (list.has(part) ? [part] : []))
   if (part.length >= 4 && /^\p{L}+$/u.test(part)) {
@@ -25,9 +25,9 @@ function formsOf(part: string, lists: readonly WordList[]): string[] {
 }
 
 /**
- * The fewest words of the content that make a word together; undefined where there are none.
+ * Splits a word into the fewest words of the content; undefined where it cannot be split.
  *
- * @param asGerman whether letters may stand between the parts
+ * @param asGerman whether linking letters may stand between the parts
  */
 export function splitWord(word: string, lists: readonly WordList[], asGerman: boolean): Part[] | undefined {
   const isMixed = /\p{N}/u.test(word)

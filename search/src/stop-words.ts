@@ -1,9 +1,9 @@
-/** Words that say nothing about what is looked for. */
+/** Words that say nothing about what is searched for. */
 import type { Locale } from './locale.ts'
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
 
-/** Words that stand in nearly every text, without their accents: the index leaves them out. */
+/** Words of nearly every text, without their accents: not indexed. */
 const COMMON: Partial<Record<Locale, ReadonlySet<string>>> = {
   en: words(
     'a an and are as at be by can does for from has have how in is it its of on or that the this to was what where which with your',
@@ -25,7 +25,7 @@ const COMMON: Partial<Record<Locale, ReadonlySet<string>>> = {
   ),
 }
 
-/** Those of questions besides: the index has them, and a search leaves them out where it has others. */
+/** Further words of questions: indexed, but ignored in queries that have other words. */
 const IN_QUESTIONS: Record<Locale, ReadonlySet<string>> = {
   en: words(`
     a about am an and any are as at be been before behind between but by can could did do does for from get had has have having he
@@ -93,7 +93,7 @@ export function isStopWord(folded: string, locale: Locale): boolean {
   return isCommon(folded, locale) || IN_QUESTIONS[locale].has(folded)
 }
 
-/** How many of these words are common in each language: what a text's is recognised by. */
+/** How many of these words are common words of each language, for detecting a text's language. */
 export function countCommon(folded: readonly string[]): { locale: Locale; count: number }[] {
   return Object.entries(COMMON).map(([locale, common]) => ({
     locale: locale as Locale,

@@ -1,4 +1,4 @@
-/** Where the index is: the engine reads it through this and does not know what it is kept in. */
+/** The engine's interface to the stored index. */
 import type { Locale } from './locale.ts'
 
 /** The postings of a term in a language, for a block of ids, see `postings.ts`. */
@@ -11,11 +11,11 @@ export interface LoadedBlock {
 
 export interface KnownWord {
   word: string
-  /** In how many entries it stands. */
+  /** The number of entries that contain it. */
   uses: number
 }
 
-/** An item that is found from a time on. */
+/** An item that is not published yet. */
 export interface Scheduled {
   kind: number
   itemId: number
@@ -28,8 +28,8 @@ export interface IndexStore {
   version(): string
   /** All blocks of these terms in these languages, by block. */
   postings(locales: readonly Locale[], terms: readonly string[]): Promise<readonly LoadedBlock[]>
-  /** Words behind `after` in their order (by code points), `limit` of them or, at the end, fewer. */
+  /** Up to `limit` words after `after`, sorted by code points; fewer only at the end. */
   words(locale: Locale, after: string, limit: number): Promise<readonly KnownWord[]>
-  /** What is found only later than `now`. */
+  /** Items that are not published yet at `now`. */
   scheduled(locale: Locale, now: number): Promise<readonly Scheduled[]>
 }

@@ -1,7 +1,7 @@
-/** Keeps the best items of many, in order. */
+/** Keeps the best of many items, sorted. */
 import type { ScoredItem } from './scores.ts'
 
-/** Of two with equal scores, the one with the smaller number. */
+/** Ties are broken by kind and id, lower first. */
 function isBefore(kind: number, itemId: number, score: number, other: ScoredItem): boolean {
   if (score !== other.score) return score > other.score
   if (kind !== other.kind) return kind < other.kind
@@ -20,7 +20,7 @@ export class Top {
     const score = Math.round(exact * 10_000) / 10_000
     const { items } = this
     const last = items.length === this.#limit ? items.at(-1) : undefined
-    // A word that nearly all have leaves thousands behind the last: nothing is made for them.
+    // Frequent words have thousands of items beyond the limit: create no objects for them.
     if (last && !isBefore(kind, itemId, score, last)) return
     let low = 0
     let high = items.length

@@ -1,4 +1,4 @@
-/** What people type, cut into words: a search reads the same text for each language and each list of words. */
+/** Tokenises queries, and caches the tokens: a search reads the same text for each language and word list. */
 import { LRUCache } from 'lru-cache'
 import { normalizeText, type Token, tokensOf } from './analysis.ts'
 import type { Locale } from './locale.ts'
@@ -6,13 +6,13 @@ import type { Locale } from './locale.ts'
 const MAX_LENGTH = 200
 const MAX_REMEMBERED = 200
 
-/** The text that is read of what was typed. */
+/** The part of a query that is read. */
 export const typedText = (typed: string): string => normalizeText(typed).slice(0, MAX_LENGTH)
 
 const known = new LRUCache<string, readonly Token[]>({ max: MAX_REMEMBERED })
 
 export function typedTokens(typed: string, locale: Locale): readonly Token[] {
-  // Japanese alone is cut in its own way.
+  // Only Japanese is segmented differently.
   const key = `${locale === 'ja' ? locale : ''} ${typed}`
   const found = known.get(key)
   if (found) return found

@@ -1,7 +1,4 @@
-/**
- * The words that the index knows in a language, in memory and in their order: for completions, corrections, and the parts
- * of words that are written together.
- */
+/** The indexed words of a language, sorted and in memory: for completions, corrections, and the parts of compounds. */
 import { LRUCache } from 'lru-cache'
 import { NAME_MARK } from './entry.ts'
 import { yieldToEventLoop } from './event-loop-yielder.ts'
@@ -12,24 +9,24 @@ import type { IndexStore, KnownWord } from './store.ts'
 const PAGE = 2000
 const MAX_REMEMBERED = 2000
 const MAX_COMPOUNDS = 24
-/** Letters of a part that compounds are looked for with, at least. */
+/** Minimum length of a part that compounds are looked up by. */
 export const LEAST_PART = 5
-/** Letters of what a compound has besides. */
+/** Minimum length of the rest of the compound. */
 const MIN_OTHER_PART = 3
 const MIN_SPELLED = 3
 const HIRAGANA = /[\u3041-\u3096]/
 const ONLY_HIRAGANA = /^[\u3041-\u3096]+$/
 const NO_HIRAGANA = /[^\u3041-\u3096]/
 
-/** Puts the most used first; of equals, the first in the alphabet. */
+/** The most used first; ties alphabetically. */
 const byUse = (a: KnownWord, b: KnownWord) => b.uses - a.uses || (a.word < b.word ? -1 : 1)
 
 const byWord = (a: KnownWord, b: KnownWord) => (a.word < b.word ? -1 : 1)
 
-/** The longer words of which the last letters are known are few. */
+/** Few words share their last letters, so these serve as a key. */
 const endOf = (word: string) => word.slice(-LEAST_PART)
 
-/** The words that begin so. */
+/** The words with a prefix. */
 function* beginningWith(words: readonly KnownWord[], beginning: string): Generator<KnownWord> {
   for (let i = indexOf(words, beginning); i < words.length; i += 1) {
     const known = words[i] as KnownWord
@@ -38,7 +35,7 @@ function* beginningWith(words: readonly KnownWord[], beginning: string): Generat
   }
 }
 
-/** Where a word is in a sorted list, or would be. */
+/** The index of a word in a sorted list, or where it would be inserted. */
 function indexOf(words: readonly KnownWord[], word: string): number {
   let low = 0
   let high = words.length
@@ -51,13 +48,13 @@ function indexOf(words: readonly KnownWord[], word: string): number {
 }
 
 export class WordList {
-  /** In the order of UTF-16, whatever the store sorts by. */
+  /** Sorted by UTF-16 units, regardless of the store's order. */
   readonly #words: readonly KnownWord[]
   readonly #known: ReadonlySet<string>
   readonly #names: ReadonlySet<string>
-  /** The same by their last letters: made when first needed. */
+  /** Words by their last letters; created on first use. */
   #endings: ReadonlyMap<string, readonly KnownWord[]> | undefined
-  /** Words in hiragana alone, and such with Chinese characters among it. */
+  /** Words in hiragana only, and words that mix hiragana and Chinese characters. */
   readonly #kana: readonly KnownWord[]
   readonly #mixed: readonly KnownWord[]
   readonly #similar = new LRUCache<string, SimilarWord[]>({ max: MAX_REMEMBERED })
@@ -80,7 +77,7 @@ export class WordList {
     return this.#known.has(word)
   }
 
-  /** Whether a word begins so. */
+  /** Whether any word has this prefix. */
   hasBeginning(beginning: string): boolean {
     return this.#words[indexOf(this.#words, beginning)]?.word.startsWith(beginning) === true
   }
@@ -90,7 +87,7 @@ export class WordList {
     return this.#names.has(term)
   }
 
-  /** The words that begin so and are longer, by at most so many letters; the most used first. */
+  /** Longer words with this prefix, by at most `letters`, the most used first. */
   completions(beginning: string, limit: number, letters = Number.POSITIVE_INFINITY): KnownWord[] {
     const key = `${limit} ${letters} ${beginning}`
     const known = this.#completions.get(key)
@@ -106,9 +103,9 @@ export class WordList {
   }
 
   /**
-   * The longer words that begin or end with this one, the most used first.
+   * Longer words that begin or end with this one, the most used first.
    *
-   * @param part of `LEAST_PART` letters or more
+   * @param part at least `LEAST_PART` letters
    */
   compoundsWith(part: string): KnownWord[] {
     const known = this.#compounds.get(part)
@@ -133,7 +130,7 @@ export class WordList {
       : this.#kana.filter((other) => isSpelling(word, other.word))
   }
 
-  /** The words most like one that the index does not know. */
+  /** The words most similar to an unknown one. */
   similar(asked: string, asBeginning: boolean): SimilarWord[] {
     const key = `${asBeginning} ${asked}`
     const known = this.#similar.get(key)
@@ -144,11 +141,11 @@ export class WordList {
   }
 }
 
-/** Whether kana may be how the other is read: what is kana in both is the same, and each character has a reading. */
+/** Whether `kana` may be the reading of `word`: their kana agrees, and each other character has a reading. */
 function isSpelling(word: string, kana: string): boolean {
   if (!ONLY_HIRAGANA.test(kana) || ONLY_HIRAGANA.test(word) || kana.length <= word.length - 1) return false
   const [first = '', last = ''] = [word[0], word.at(-1)]
-  // Two signs of kana at one end are needed to recognise it.
+  // At least two kana must agree at the ends.
   const start = ONLY_HIRAGANA.test(first) ? (word.split(NO_HIRAGANA, 1)[0] ?? '') : ''
   const end = ONLY_HIRAGANA.test(last) ? (word.split(NO_HIRAGANA).at(-1) ?? '') : ''
   const inner = word.length - start.length - end.length
@@ -166,7 +163,7 @@ async function load(store: IndexStore, locale: Locale): Promise<WordList> {
   for (;;) {
     const page = await store.words(locale, words.at(-1)?.word ?? '', PAGE)
     words.push(...page)
-    // A store may read synchronously: the code yields to the event loop after each page.
+    // The store may read synchronously: yield to the event loop after each page.
     await yieldToEventLoop()
     if (page.length < PAGE) return new WordList(words)
   }
@@ -180,7 +177,7 @@ export class Vocabulary {
     this.#store = store
   }
 
-  /** The words of a language, read when a search first needs them and again when the index has changed. */
+  /** The words of a language, loaded on first use and again after the index has changed. */
   of(locale: Locale): Promise<WordList> {
     const version = this.#store.version()
     const kept = this.#lists.get(locale)

@@ -1,11 +1,11 @@
-/** Short texts that no index has, such as names: they are found by how their words begin. */
+/** Matches short texts without an index, such as names, by the beginnings of their words. */
 import { fold } from './languages.ts'
 
-/** Such as Chinese, which parts no words: one may begin anywhere. */
+/** Scripts without spaces, such as Chinese: a match may begin anywhere. */
 const UNPARTED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** The words of a text, each behind a space. */
+/** The words of a text, each preceded by a space. */
 export const wordStarts = (text: string): string => ` ${fold(text).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')}`
 
-/** What to look for in such a text to find words that begin so. */
+/** The substring to look for in such a text, for words with this beginning. */
 export const startOf = (word: string): string => (UNPARTED.test(word) ? fold(word) : ` ${fold(word)}`)

@@ -29,7 +29,7 @@ interface AppProps {
   profile: TeamProfile
 }
 
-// Dialogs keep the page behind them from scrolling by a style element.
+// Dialogs lock the scrolling of the page behind them with a style element.
 setNonce(styleNonce())
 keepFocus()
 cleanPaste()

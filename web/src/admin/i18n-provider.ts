@@ -4,7 +4,7 @@ import { switchLocale } from '../lib/account-locale.ts'
 import { i18n } from '../lib/i18n.ts'
 
 interface Options {
-  /** The text to show where the key has none. */
+  /** The default if the key has no text. */
   _?: string
   smart_count?: number
   [name: string]: unknown
@@ -12,7 +12,7 @@ interface Options {
 
 type Translate = (key: string, options: Record<string, unknown>) => string
 
-/** Lets react-admin read our catalogues: its own texts from `admin-kit`, names of resources from `admin`. */
+/** Gives react-admin access to our catalogues: its own texts from `admin-kit`, names of resources from `admin`. */
 export const i18nProvider: I18nProvider = {
   translate: (key: string, { _: otherwise, smart_count, ...values }: Options = {}) => {
     const ns = key.startsWith('ra.') ? ('admin-kit' as const) : ('admin' as const)
@@ -21,7 +21,7 @@ export const i18nProvider: I18nProvider = {
       ns,
       ...(smart_count === undefined ? {} : { count: smart_count, smart_count }),
     }
-    // Messages of errors come here too: they are texts already.
+    // Error messages also arrive here; they are already translated.
     if (!/^(ra|resources)\.[\w.-]+$/.test(key) || !i18n.exists(key, options)) return otherwise ?? key
     return (i18n.t as unknown as Translate)(key, options)
   },

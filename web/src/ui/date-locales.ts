@@ -1,4 +1,4 @@
-/** The calendar's words and order in each language of the interface. */
+/** The day.js locales of the interface's languages, for calendars and date fields. */
 import 'dayjs/locale/de.js'
 import 'dayjs/locale/en-gb.js'
 import 'dayjs/locale/es.js'
@@ -13,7 +13,7 @@ const DAY_FIRST = 'DD/MM/YYYY HH:mm'
 const YEAR_FIRST = 'YYYY/MM/DD HH:mm'
 const FORMATS: Partial<Record<Locale, string>> = { de: 'DD.MM.YYYY HH:mm', ja: YEAR_FIRST, zh: YEAR_FIRST }
 
-/** As everywhere in the portal, English dates are British. */
+/** English dates are British, as everywhere in the portal. */
 export const dateLocale = (locale: Locale) =>
   ({
     locale: locale === 'en' ? 'en-gb' : locale,

@@ -3,21 +3,21 @@ import type { ReactNode, SVGProps } from 'react'
 export interface IconProps extends SVGProps<SVGSVGElement> {
   /** Width and height in pixels. */
   size?: number
-  /** What it means, where neither a text beside it nor the name of its button says so. */
+  /** The accessible name, where neither adjacent text nor the button's label gives the meaning. */
   title?: string
 }
 
 export type Icon = (props: IconProps) => ReactNode
 
 /**
- * A component that draws the paths within a square of 24.
+ * A component that draws the paths in a 24 by 24 view box.
  *
- * @public for the modules that `vite.icons.ts` makes
+ * @public for the modules that `vite.icons.ts` generates
  */
 export function icon(paths: readonly string[], filled = false): Icon {
   const ink = filled ? { fill: 'currentColor' } : { fill: 'none', stroke: 'currentColor', strokeWidth: 1.75 }
   return ({ size = 20, title, ...props }) => (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: hidden where it has none
+    // biome-ignore lint/a11y/noSvgWithoutTitle: hidden without a title
     <svg
       viewBox="0 0 24 24"
       width={size}

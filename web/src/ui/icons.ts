@@ -1,4 +1,4 @@
-/** The icons of both apps, drawn by Tabler: https://tabler.io/icons names the others. */
+/** The icons of both apps, from Tabler; more at https://tabler.io/icons. */
 export { default as IconAddressBook } from 'tabler:address-book'
 export { default as IconAddressBookOff } from 'tabler:address-book-off'
 export { default as IconAdjustmentsHorizontal } from 'tabler:adjustments-horizontal'

@@ -17,7 +17,7 @@ interface AimDialogProps {
   onDone: () => void
 }
 
-/** Asks whom the selected entries are for from now on; it is so at once, and can be taken back. */
+/** Asks for the new audience of the selected entries; it applies immediately, and can be undone. */
 export default function AimDialog({ resource, ids, onClose, onDone }: AimDialogProps) {
   const { t } = useTranslation('admin')
   const notify = useNotify()

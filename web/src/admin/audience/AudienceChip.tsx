@@ -4,7 +4,7 @@ import { IconUsers } from '../../ui/icons.ts'
 import classes from './audience.module.css'
 import { useAudienceWords } from './use-audience-words.ts'
 
-/** Says in a list whom an entry is for that is not for all. */
+/** Shows the audience of an entry in a list, unless it is for everybody. */
 export function AudienceChip({ audience }: { audience: unknown }) {
   return audience && !isForAll(audience as Audience) ? <Words audience={audience as Audience} /> : null
 }

@@ -17,13 +17,13 @@ interface AudienceChoiceProps {
   label: ReactNode
   value: ChosenAudience
   onChange: (value: ChosenAudience) => void
-  /** A document says nothing by default, and follows its products. */
+  /** Documents have no audience of their own by default, and follow their products. */
   follows: boolean
   error?: string | undefined
   preview?: Preview | undefined
 }
 
-/** Whom an entry is for: all, or some, and whom that reaches. */
+/** The audience of an entry, everybody or a selection, and whom it reaches. */
 export function AudienceChoice({ label, value, onChange, follows, error, preview }: AudienceChoiceProps) {
   const { t } = useTranslation('admin')
   const name = useId()

@@ -9,7 +9,7 @@ import { useFilter } from '../list/use-filter.ts'
 import { isLong, LongChoice, type LongSelector } from './LongChoice.tsx'
 import { useProgramme } from './use-choices.ts'
 
-/** Narrows a list by whom its entries are for. */
+/** Filters a list by the audience of its entries. */
 export function AudienceFilter({ follows }: { follows: boolean }) {
   const { t } = useTranslation('admin')
   const labels = useLabels()

@@ -8,7 +8,7 @@ import { portalScreenOf } from '../viewing/portal-screen.ts'
 import { AudienceChoice } from './AudienceChoice.tsx'
 import { isUnchosen, type Preview } from './choice.ts'
 
-/** Whom the entry of a form is for. */
+/** The input for an entry's audience. */
 export default function AudienceInput(props: FieldInputProps) {
   const { name, table } = useDeclaration()
   const entry = useRecordContext<Entry>()
@@ -29,7 +29,7 @@ export default function AudienceInput(props: FieldInputProps) {
   )
 }
 
-/** Begins where the portal shows the entry; one that is not published yet is shown as a draft. */
+/** The preview starts at the screen that shows the entry; unpublished entries are previewed as drafts. */
 function previewOf(name: string, entry: Entry): Preview {
   const screenOf = portalScreenOf(name)
   const publishedAt = entry.publishedAt as number | null | undefined

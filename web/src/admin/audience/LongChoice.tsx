@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import classes from '../list/ListToolbar.module.css'
 import { type Choice, useCountries, usePartnerChoices } from './use-choices.ts'
 
-/** Of these there are too many for one list with all the others. */
+/** Selectors with too many values for the common list. */
 const LONG = ['partners', 'countries', 'tags'] as const
 export type LongSelector = (typeof LONG)[number]
 
@@ -19,7 +19,7 @@ interface LongChoiceProps {
   onChange: (name: string | null) => void
 }
 
-/** The partner, country or tag by which a list is narrowed. */
+/** The partner, country or tag that a list is filtered by. */
 export function LongChoice({ by, name, onChange }: LongChoiceProps) {
   const { t } = useTranslation('admin')
   const [text, setText] = useState('')
@@ -30,7 +30,7 @@ export function LongChoice({ by, name, onChange }: LongChoiceProps) {
   const choices: Record<LongSelector, Choice[]> = {
     partners,
     countries,
-    // A tag that nobody has any more may still be named.
+    // A tag that no partner has any more may still be selected.
     tags: [...new Set([...tags, ...(name ? [name] : [])])].map((tag) => ({ value: tag, label: tag })),
   }
   return (

@@ -16,7 +16,7 @@ interface ReachProps {
   preview?: Preview | undefined
 }
 
-/** Whom an audience reaches, in figures and by name. */
+/** Whom an audience reaches, in numbers and by name. */
 export function Reach({ audience, preview }: ReachProps) {
   const { t, i18n } = useTranslation('admin')
   const [definition] = useDebouncedValue(JSON.stringify(canonicalAudience(audience)), TYPING_MS)

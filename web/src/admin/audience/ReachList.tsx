@@ -15,12 +15,12 @@ import type { Preview } from './choice.ts'
 interface ReachListProps {
   side: 'reached' | 'others'
   audience: Audience
-  /** With the first names. */
+  /** Includes the first names. */
   first: AudienceReach
   preview?: Preview | undefined
 }
 
-/** Partners that are reached, or are not. What was opened stays open while the definition changes. */
+/** The partners that are reached, or those that are not. It stays open while the audience changes. */
 export function ReachList(props: ReachListProps) {
   const { t } = useTranslation('admin')
   const locale = useLocale()
@@ -39,7 +39,7 @@ export function ReachList(props: ReachListProps) {
 const totalOf = ({ side, first }: ReachListProps) =>
   side === 'reached' ? first.partners : first.ofPartners - first.partners
 
-/** The first names, and more on demand; what is open at a name stays, whatever is counted meanwhile. */
+/** The first names, and more on demand; names with open details stay while the numbers update. */
 function Names(props: ReachListProps) {
   const { side, audience, first, preview } = props
   const { t } = useTranslation('admin')

@@ -11,7 +11,7 @@ interface SelectionsProps {
   onChange: (audience: Audience) => void
 }
 
-/** Whom an entry is for, and who is left out; and which of their users. */
+/** The partners that are included and excluded, and the roles of their users. */
 export function Selections({ audience, onChange }: SelectionsProps) {
   const { t } = useTranslation('admin')
   const labels = useLabels()

@@ -14,7 +14,7 @@ interface SelectorInputProps {
 
 const TYPING_MS = 300
 
-/** Chooses partners by one of the ways there are. */
+/** Selects partners by one selector. */
 export function SelectorInput(props: SelectorInputProps) {
   switch (props.selector) {
     case 'tiers':
@@ -54,14 +54,14 @@ function OfPartners(props: SelectorInputProps) {
 interface ChoicesProps extends SelectorInputProps {
   data: readonly Choice[]
   isNumber?: boolean
-  /** The server searches. */
+  /** Set if the server searches. */
   onSearch?: (text: string) => void
 }
 
 function Choices({ selector, chosen, onChange, data, isNumber, onSearch }: ChoicesProps) {
   const { t } = useTranslation('admin')
   const values = chosen.map(String)
-  // What was deleted since is shown by its number, and can be taken away.
+  // Deleted values are shown by their id, and can be removed.
   const gone = values.filter((value) => !data.some((choice) => choice.value === value))
   return (
     <MultiSelect
@@ -73,7 +73,7 @@ function Choices({ selector, chosen, onChange, data, isNumber, onSearch }: Choic
       searchable
       hidePickedOptions
       renderPill={({ option, disabled, onRemove }) => (
-        // Of a long name the end is cut off.
+        // Long names are truncated.
         <Pill title={option.label} disabled={disabled} withRemoveButton onRemove={onRemove}>
           {option.label}
         </Pill>

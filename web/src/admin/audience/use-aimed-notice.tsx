@@ -9,15 +9,15 @@ import { useLocale } from '../../lib/i18n.ts'
 import { callAdmin } from '../data/calls.ts'
 import { titleOf } from '../resources.ts'
 
-/** Long enough to read it, think again and reach the button with the keyboard. */
+/** Long enough to read it and to reach the undo button with the keyboard. */
 const SHOWN_MS = 20_000
-/** More names are not read. */
+/** More names would not be read. */
 const MAX_NAMED = 3
 
 export const aimAll = (resource: string, change: object) =>
   callAdmin<{ undo: Aim[] }>(`${resource}/bulk`, { method: 'POST', body: { action: 'aim', ...change } })
 
-/** Says that entries are for others from now on, with the way back. */
+/** Reports a new audience of entries, with an undo button. */
 export function useAimedNotice(resource: Resource): (undo: readonly Aim[]) => void {
   const { t } = useTranslation('admin')
   const notify = useNotify()
@@ -31,7 +31,7 @@ export function useAimedNotice(resource: Resource): (undo: readonly Aim[]) => vo
 interface UndoButtonProps {
   resource: Resource
   undo: readonly Aim[]
-  /** Of what is left to take back. */
+  /** For the rest after a conflict. */
   isRest?: boolean
 }
 
@@ -64,7 +64,7 @@ function UndoButton({ resource, undo, isRest = false }: UndoButtonProps) {
 
 const idsIn = (details: unknown): number[] => (details as { ids?: number[] } | undefined)?.ids ?? []
 
-/** Names the entries that somebody has changed since, and offers to take the others back. */
+/** Names the entries that somebody has changed since, and offers to undo the others. */
 function useConflictNotice(resource: Resource) {
   const { t } = useTranslation('admin')
   const locale = useLocale()

@@ -8,7 +8,7 @@ import { type Choice, useProgramme } from './use-choices.ts'
 const nameIn = (choices: readonly Choice[], id: number) =>
   choices.find(({ value }) => value === String(id))?.label ?? `#${id}`
 
-/** Whom an audience is for, in few words: `Gold · Nordics · not: Norway`. */
+/** A short description of an audience: `Gold · Nordics · not: Norway`. */
 export function useAudienceWords(): (audience: Audience) => string {
   const { t } = useTranslation('admin')
   const locale = useLocale()

@@ -1,4 +1,4 @@
-/** What audiences are chosen from, with the names of what is chosen. */
+/** The values that audiences can select, including the names of selected ones. */
 import type { AudienceChoices } from '@portal/contract/admin/audiences'
 import type { Entry } from '@portal/contract/admin/endpoints'
 import { type Audience, REFERRING, type Selector } from '@portal/contract/audience'
@@ -20,7 +20,7 @@ export interface Choice {
 const MAX_LISTED = 100
 const HOLD_MS = 60_000
 
-/** All entries of one of the short lists of the partner programme. */
+/** All entries of a short list of the partner programme. */
 export function useProgramme(selector: 'tiers' | 'types' | 'regions'): Choice[] {
   const locale = useLocale()
   const resource = REFERRING[selector]
@@ -44,7 +44,7 @@ export function useCountries(): Choice[] {
   }, [locale])
 }
 
-/** Partners by name, those with the ids among them, and all tags. */
+/** Matching partners by name, always including those with the ids, and all tags. */
 export function usePartnerChoices(
   q: string,
   ids: readonly number[],

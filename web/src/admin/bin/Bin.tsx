@@ -18,7 +18,7 @@ import { BinTable } from './BinTable.tsx'
 
 const PER_PAGE = 50
 
-/** What was deleted, until its time is over. */
+/** Deleted entries, until they expire. */
 export function Bin() {
   const { t } = useTranslation('admin')
   const labels = useLabels()

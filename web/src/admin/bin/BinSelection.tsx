@@ -9,7 +9,7 @@ import { useTeamMember } from '../session/use-profile.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { useRestore } from './use-restore.ts'
 
-/** What can be done with entries in the bin. */
+/** Actions on entries in the bin. */
 export function BinSelection({ chosen, onDone }: { chosen: readonly BinEntry[]; onDone: () => void }) {
   const { t } = useTranslation('admin')
   const { role } = useTeamMember()

@@ -8,7 +8,7 @@ import { Chip } from '../parts/Chip.tsx'
 import classes from './bin.module.css'
 
 const DAY = 24 * 60 * 60 * 1000
-/** So few days are worth a warning. */
+/** Days left that are worth a warning. */
 const FEW = 3
 
 interface BinTableProps {

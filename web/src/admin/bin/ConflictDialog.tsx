@@ -13,7 +13,7 @@ interface ConflictDialogProps {
   onCancel: () => void
 }
 
-/** Asks for another name for an entry whose own one is taken by now. */
+/** Asks for another name if that of a restored entry has been taken in the meantime. */
 export function ConflictDialog({ conflict, isBusy, onRestore, onCancel }: ConflictDialogProps) {
   const { t } = useTranslation('admin')
   const { deletion, value, title } = conflict

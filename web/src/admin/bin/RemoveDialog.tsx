@@ -16,7 +16,7 @@ import { UseList } from './UseList.tsx'
 
 interface RemoveDialogProps {
   ids: readonly number[]
-  /** What a single entry is called. */
+  /** The title of a single entry. */
   title?: string
   onRemoved: (binned: readonly number[]) => void
   onClose: () => void
@@ -30,7 +30,7 @@ function remove(resource: string, ids: readonly number[], choice: DeleteChoice):
   return callAdmin(`${resource}/bulk`, { method: 'POST', body: { action: 'delete', ids, ...choice } })
 }
 
-/** Says what uses the entries and what becomes of it, before they go into the bin. */
+/** Before entries are deleted, shows what uses them and what the deletion does to that. */
 export function RemoveDialog({ ids, title, onRemoved, onClose }: RemoveDialogProps) {
   const { t } = useTranslation('admin')
   const { name } = useDeclaration()
@@ -40,7 +40,7 @@ export function RemoveDialog({ ids, title, onRemoved, onClose }: RemoveDialogPro
   const uses = useQuery({
     queryKey: ['uses', name, ids],
     queryFn: ({ signal }) => callAdmin<Uses>(`${name}/uses`, { query: { ids: ids.join(',') }, signal }),
-    // Nobody asks for the uses of what has just been deleted.
+    // Do not request the uses of entries that have just been deleted.
     enabled: !isBusy,
     staleTime: 0,
     gcTime: 0,

@@ -5,7 +5,7 @@ import { useLabels } from '../labels.ts'
 import { isResource } from '../resources.ts'
 import classes from './bin.module.css'
 
-/** What uses entries that are to be deleted, by kind, with what becomes of it. */
+/** What uses entries that are to be deleted, by kind, and how the deletion affects it. */
 export function UseList({ uses, isReplaced }: { uses: readonly Use[]; isReplaced: boolean }) {
   const { t } = useTranslation('admin')
   return (
@@ -54,11 +54,11 @@ function UseOfKind({ use, isReplaced }: { use: Use; isReplaced: boolean }) {
   )
 }
 
-/** The sentence that says what becomes of it. */
+/** The key of the sentence about the effect. */
 function effectOf({ effect, replaceable, entries }: Use, isReplaced: boolean) {
   if (replaceable && isReplaced) return 'given'
   if (effect !== 'refused') return effect
   if (replaceable) return 'needsOther'
-  // Who may change it is shown what it is.
+  // The entries are listed only if the user may change them.
   return entries.length > 0 ? 'refused' : 'notAllowed'
 }

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
 
-/** Long enough to read it, think again and reach the button with the keyboard; afterwards there is the bin. */
+/** Long enough to read it and to reach the undo button with the keyboard; afterwards there is the bin. */
 const SHOWN_MS = 20_000
 
-/** Says that entries are in the bin, with the way back. */
+/** Reports that entries are in the bin, with an undo button. */
 export function useRemovedNotice(): (binned: readonly number[]) => void {
   const { t } = useTranslation('admin')
   const notify = useNotify()

@@ -7,14 +7,14 @@ import { ApiError, request } from '../../lib/api.ts'
 import { useLabels } from '../labels.ts'
 import { isResource } from '../resources.ts'
 
-/** Another entry has what was that of the deleted one. */
+/** Another entry uses a value of the deleted one. */
 export interface Conflict {
   deletion: number
   value: string
   title: string
 }
 
-/** Brings entries of the bin back, says what did not come along, and asks where something is taken. */
+/** Restores entries from the bin, reports what could not be restored, and asks where a value is taken. */
 export function useRestore(onDone: () => void) {
   const { t } = useTranslation('admin')
   const labels = useLabels()
@@ -39,7 +39,7 @@ export function useRestore(onDone: () => void) {
       const message = kind ? t('bin.needsParent', { kind: nameOf(kind, 1) }) : error.message
       notify(message, { type: 'error' })
     },
-    // What is restored shows in every list.
+    // Any list may show restored entries.
     onSettled: () => queries.invalidateQueries(),
   })
   return { ...restoring, conflict, giveUp: () => setConflict(undefined) }

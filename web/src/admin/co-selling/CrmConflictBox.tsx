@@ -14,7 +14,7 @@ interface CrmConflictBoxProps {
   conflict: CrmConflict
 }
 
-/** What the portal and HubSpot have of a deal or lead that both changed, and which of it stands. */
+/** The values of a deal or lead that were changed both in the portal and in HubSpot, for the user to choose. */
 export function CrmConflictBox({ subject, id, conflict }: CrmConflictBoxProps) {
   const { t } = useTranslation('admin')
   const settle = useSettle(subject, id)
@@ -71,7 +71,7 @@ export function CrmConflictBox({ subject, id, conflict }: CrmConflictBoxProps) {
 
 type Field = CrmConflict['fields'][number]['field']
 
-/** Values as their reader writes them; what HubSpot alone has words for stays as it is. */
+/** Formats values for the reader; those known only to HubSpot are shown unchanged. */
 function useValues({ currency }: CrmConflict) {
   const { t } = useTranslation(['admin', 'deals'])
   const locale = useLocale()

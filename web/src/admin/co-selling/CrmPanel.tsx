@@ -18,7 +18,10 @@ const TONES: Record<Exclude<CrmState['is'], 'off'>, Tone> = {
 
 const timeOf = (text: string | null) => (text === null ? null : Date.parse(text))
 
-/** Whether HubSpot has an entry as it is, since when and why it does not, and what both have changed; nothing where it is never told. */
+/**
+ * Whether HubSpot is up to date with an entry, if not since when and why, and conflicts; nothing if it is not
+ * synchronised.
+ */
 export function CrmPanel({ subject, id }: { subject: CrmSubject; id: number }) {
   const { t } = useTranslation('admin')
   const { data } = useCrmState(subject, id)

@@ -1,4 +1,4 @@
-/** What HubSpot has of entries, and what comes back from it. */
+/** The state of entries in HubSpot, and what is read back from it. */
 import {
   type CrmChoice,
   type CrmState,
@@ -12,10 +12,10 @@ import {
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../lib/api.ts'
 
-/** What waits is written within seconds. */
+/** Waiting changes are written within seconds. */
 const LOOK_MS = 5_000
 const OVERVIEW_MS = 30_000
-/** Also what failed is tried again by itself. */
+/** Failures are retried automatically. */
 const ON_ITS_WAY: readonly (CrmState['is'] | undefined)[] = ['waiting', 'failing']
 
 const options = (subject: CrmSubject, id: number) =>
@@ -43,7 +43,7 @@ export function useSendToCrm(subject: CrmSubject, id: number) {
   })
 }
 
-/** Decides on a conflict; one that is another by now is read anew, as are the entry and its history. */
+/** Resolves a conflict, and refetches the entry and its history; also the conflict, if it has changed. */
 export function useSettle(subject: CrmSubject, id: number) {
   const client = useQueryClient()
   return useMutation({

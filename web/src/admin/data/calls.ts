@@ -1,4 +1,4 @@
-/** The calls of the back office by the name of their resource. */
+/** Requests of the back office by resource name. */
 import { failed, send } from '../../lib/api.ts'
 
 const ROOT = '/api/admin'
@@ -18,9 +18,9 @@ interface Options {
   query?: Query
   body?: unknown
   signal?: AbortSignal
-  /** Of what creates or sends something. */
+  /** For requests that create or send something. */
   idempotencyKey?: string
-  /** Sent although the page is closed meanwhile. */
+  /** Sent even if the page is closed. */
   keepalive?: boolean
 }
 

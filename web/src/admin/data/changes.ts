@@ -1,4 +1,4 @@
-/** What a form sends: the changed fields only, so that two people who change different things do not meet. */
+/** Request bodies of forms: only changed fields, so that concurrent changes of different fields do not conflict. */
 import type { Resource } from '@portal/contract/admin/resource'
 import { type Field, type Fields, isTexts } from '@portal/contract/entities/field'
 import { DEFAULT_LOCALE, LOCALES } from '@portal/contract/locale'
@@ -9,7 +9,7 @@ type Values = Record<string, unknown>
 export const same = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** A value as the calls take it: nothing is null, and an empty list stays a list where the field is one. */
+/** A value in the format of requests: null if empty, except for lists of references and rows, and flags. */
 function sent(field: Field, value: unknown): unknown {
   if (field.kind === 'references') return value ?? []
   if (field.kind === 'rows') return ((value ?? []) as Values[]).map((row) => filled(field.fields, row))
@@ -33,7 +33,7 @@ function changed(fields: Fields, before: Values, after: Values): Values {
 
 const isEmpty = (values: Values): boolean => Object.values(values).every((value) => value === null)
 
-/** The languages of which something was changed, each as a whole: the calls put one in the place of what was there. */
+/** Languages with changes, each as a whole: the server replaces all texts of a language. */
 function changedTexts(resource: Resource, before: TextsOf, after: TextsOf): Values {
   const fields = resource.texts?.fields ?? {}
   const byLocale = LOCALES.flatMap((locale) => {
@@ -44,7 +44,7 @@ function changedTexts(resource: Resource, before: TextsOf, after: TextsOf): Valu
   return Object.fromEntries(byLocale)
 }
 
-/** The body of a change. */
+/** The request body for a change. */
 export function changesOf(resource: Resource, before: Values, after: Values): Values {
   const texts = changedTexts(resource, textsOf(before), textsOf(after))
   return {
@@ -56,7 +56,7 @@ export function changesOf(resource: Resource, before: Values, after: Values): Va
   }
 }
 
-/** The body that creates an entry: what is filled, and required fields even where they are not. */
+/** The request body for a new entry: filled fields, and required ones even if empty. */
 export function creationOf(resource: Resource, values: Values): Values {
   const all = filled(resource.fields, values)
   const own = Object.entries(all).filter(([name, value]) => value !== null || resource.fields[name]?.required)
@@ -68,7 +68,7 @@ export function creationOf(resource: Resource, values: Values): Values {
   }
 }
 
-/** Paths of the fields that were changed: `slug`, `texts.de.title`. */
+/** Paths of changed fields: `slug`, `texts.de.title`. */
 export function changedPaths(resource: Resource, before: Values, after: Values): string[] {
   const { texts: _, ...own } = changesOf(resource, before, after)
   const [was, is] = [textsOf(before), textsOf(after)]

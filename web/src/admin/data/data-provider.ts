@@ -7,7 +7,7 @@ import { callAdmin } from './calls.ts'
 import { changesOf, creationOf } from './changes.ts'
 import { asSaveError } from './failure.ts'
 
-/** Entries of one response at most. */
+/** Maximum number of entries in a response. */
 const MAX_PAGE = 100
 
 interface Page {
@@ -89,7 +89,7 @@ export const dataProvider: DataProvider = {
   },
 }
 
-/** Puts entries in this order, on the places that they have together. */
+/** Reorders entries among the positions that they have together. */
 export function saveOrder(resource: string, ids: readonly Identifier[]): Promise<unknown> {
   return callAdmin(`${resource}/order`, { method: 'POST', body: { ids } })
 }

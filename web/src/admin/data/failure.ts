@@ -2,19 +2,19 @@ import { stepsOf } from '@portal/contract/field-path'
 import { ApiError } from '../../lib/api.ts'
 import { issueWords } from '../form/field-words.ts'
 
-/** Errors by field, nested as the form's values are. */
+/** Errors by field, nested like the form's values. */
 type FieldErrors = { [name: string]: string | FieldErrors }
 
-/** What the response to a stale save says. */
+/** The details of a response to a stale save. */
 export interface StaleDetails {
   changedBy: string | null
   changedAt: number | null
-  /** Paths of fields that differ from what the change was made on. */
+  /** Paths of fields that differ from the version that the change was based on. */
   fields: string[]
   current: Record<string, unknown> & { version: number }
 }
 
-/** An error of a save in the shape in which react-admin's forms look for errors of fields. */
+/** A save error in the format that react-admin's forms expect for field errors. */
 export class SaveError extends Error {
   readonly body: { errors?: FieldErrors }
   readonly status: number
@@ -32,7 +32,7 @@ export class SaveError extends Error {
   }
 }
 
-/** What stands at the fields; the message itself names the first of them, which needs not be said beside it. */
+/** Errors for the fields; the message would only repeat the first of them. */
 function fieldErrors({ issues, field, message }: ApiError): { errors?: FieldErrors } {
   if (issues.length > 0) {
     const all = issues.map((issue) => errorsAt(issue.field, issueWords(issue)))
@@ -50,7 +50,7 @@ function merged(one: FieldErrors, other: FieldErrors): FieldErrors {
   return both
 }
 
-/** `/texts/en/title` or `texts.en.title` as `{ texts: { en: { title: message } } }`. */
+/** Turns `/texts/en/title` or `texts.en.title` into `{ texts: { en: { title: message } } }`. */
 export function errorsAt(path: string, message: string): FieldErrors {
   return stepsOf(path).reduceRight<string | FieldErrors>(
     (inner, name) => ({ [name]: inner }),

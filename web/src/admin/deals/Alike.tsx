@@ -8,7 +8,7 @@ import { Panel } from '../parts/Panel.tsx'
 import { DealChip } from './DealChip.tsx'
 import classes from './deals.module.css'
 
-/** Deals and leads that may be of the same customer, with what they have in common. */
+/** Deals and leads that may be for the same customer, with what they have in common. */
 export function Alike({ alike }: { alike: readonly DealAlike[] }) {
   const { t } = useTranslation('admin')
   if (alike.length === 0) return null

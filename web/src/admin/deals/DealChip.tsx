@@ -4,7 +4,7 @@ import { Chip, type Tone } from '../parts/Chip.tsx'
 
 const TONES: Record<DealState, Tone> = {
   draft: 'plain',
-  // The team's turn.
+  // It is the team's turn.
   submitted: 'warn',
   returned: 'plain',
   approved: 'ok',

@@ -26,7 +26,7 @@ function filtersIn(params: URLSearchParams): DealFilters {
   return { ...(state && { state }), ...(Number.isInteger(partner) && partner > 0 && { partner }) }
 }
 
-/** What partners have submitted, the last changed first. */
+/** Deals submitted by partners, last changed first. */
 export default function DealList() {
   const { t } = useTranslation(['admin', 'deals'])
   const locale = useLocale()

@@ -20,7 +20,7 @@ import { DecisionDialog } from './DecisionDialog.tsx'
 import classes from './deals.module.css'
 import { type Decision, useTeamDeal } from './deals.ts'
 
-/** A deal with everything that its partner wrote, and what the team can decide on it now. */
+/** A deal with all of its data, and the team's possible decisions. */
 export default function DealScreen() {
   const { t } = useTranslation('admin')
   const { id = '' } = useParams()

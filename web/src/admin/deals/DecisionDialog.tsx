@@ -16,7 +16,7 @@ import { type Decision, isConflict, type Typed, useDecide } from './deals.ts'
 
 const NOTHING: Typed = { reason: '', until: '', partner: null }
 
-/** What a decision cannot do without, besides what anybody may add. */
+/** The required inputs of a decision; the others are optional. */
 function needsOf(decision: Decision) {
   if (decision === 'move') return { needsReason: true, needsDay: false, needsPartner: true }
   const { needsReason = false, needsDay = false } = stepOf(decision)
@@ -26,7 +26,7 @@ function needsOf(decision: Decision) {
 const DAY = 24 * 60 * 60 * 1000
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** The first day that the protection may end on. */
+/** The earliest end of the protection. */
 function earliest({ protectedUntil }: TeamDeal, decision: Decision): string {
   const today = dayOf(Date.now())
   if (decision !== 'extend' || !protectedUntil) return today
@@ -40,7 +40,7 @@ interface DecisionDialogProps {
   onClose: () => void
 }
 
-/** Stays open, with what was typed, where somebody else has decided meanwhile. */
+/** Stays open with its input if somebody else has decided in the meantime. */
 export function DecisionDialog({ deal, decision, onClose }: DecisionDialogProps) {
   const { t } = useTranslation(['admin', 'deals'])
   const notify = useNotify()

@@ -1,4 +1,4 @@
-/** Deals as the team reads and decides on them. */
+/** Deals from the team's perspective. */
 import {
   DEALS_PAGE,
   decideDeal,
@@ -20,7 +20,7 @@ import {
 import { ApiError, request } from '../../lib/api.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
 
-/** What can be decided: a step of the deal, or that it goes to another partner. */
+/** A step of the deal, or moving it to another partner. */
 export type Decision = TeamStep | 'move'
 
 export interface Typed {
@@ -62,7 +62,7 @@ function keep(client: QueryClient, deal: TeamDeal): void {
 
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'conflict'
 
-/** Decides once; a deal that has changed meanwhile is shown as it is now. */
+/** Decides on a deal; retries do not repeat it. After a conflict the current deal is shown. */
 export function useDecide({ id, version }: TeamDeal, decision: Decision) {
   const client = useQueryClient()
   return useMutation({

@@ -9,7 +9,7 @@ import { Panel } from '../parts/Panel.tsx'
 import { PanelState } from '../parts/PanelState.tsx'
 import classes from './documents.module.css'
 
-/** Whether partners' logos can be put into the files of an entry where an area is marked. */
+/** Whether partners' logos can be inserted into the files of an entry with a marked area. */
 export function BrandingPanel({ resource }: { resource: keyof typeof BRANDING_CHECKS }) {
   const { t } = useTranslation('admin')
   const entry = useRecordContext<Entry>()

@@ -14,7 +14,7 @@ import classes from './documents.module.css'
 const VERSIONS = ['current', 'next'] as const
 type Version = (typeof VERSIONS)[number]
 
-/** The QR code that leads the readers of a version to the page that says whether it is current. */
+/** The QR code for a version, which leads readers to the page that tells whether it is current. */
 export function CodePanel() {
   const { t } = useTranslation('admin')
   const notify = useNotify()

@@ -12,7 +12,7 @@ import { replacedIn, useNotifiedReaders } from './readers.ts'
 
 const LONGEST = 500
 
-/** Shows as soon as another file stands in the place of one that partners know. */
+/** Shown as soon as a file known to partners has been replaced. */
 export function ReplacementNote() {
   const { t } = useTranslation('admin')
   const locale = useLocale()

@@ -22,7 +22,7 @@ import { PanelState } from '../parts/PanelState.tsx'
 import classes from './documents.module.css'
 import { readersOf, useNotifiedReaders } from './readers.ts'
 
-/** The files that the document had before, by language. */
+/** The previous files of the document, by language. */
 export function VersionList() {
   const { t } = useTranslation('admin')
   const document = useRecordContext<Entry>()

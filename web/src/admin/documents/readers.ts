@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
 import type { TextsOf } from '../resources.ts'
 
-/** The languages in which another file stands in the place of one that partners know. */
+/** The languages in which a file known to partners has been replaced. */
 export const replacedIn = (before: TextsOf, after: TextsOf): Locale[] =>
   LOCALES.filter((each) => before[each]?.file && after[each]?.file !== before[each]?.file)
 
-/** How many people downloaded the document, and are told of a new file. */
+/** How many users downloaded the document and are notified of a new file. */
 export const readersOf = async (id: number): Promise<number> =>
   (await request(countDocumentReaders, { params: { id } })).readers
 
-/** Who will be told, in words; nothing until it is known. */
+/** A sentence about who will be notified; empty until known. */
 export function useNotifiedReaders(id: number | undefined): string {
   const { t } = useTranslation('admin')
   const { data: count } = useQuery({

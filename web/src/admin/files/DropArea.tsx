@@ -7,14 +7,14 @@ import classes from './files.module.css'
 interface DropAreaProps {
   accept?: string | undefined
   several?: boolean
-  /** Added to the name of the button, for those who cannot see what it belongs to. */
+  /** Appended to the button's name for screen readers, to say what it belongs to. */
   label: string
   onFiles: (files: File[]) => void
-  /** Beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode
 }
 
-/** Takes files by drag and drop, or from the browser's dialog. */
+/** Accepts files by drag and drop, or from the file dialog. */
 export function DropArea({ accept, several = false, label, onFiles, children }: DropAreaProps) {
   const { t } = useTranslation('admin')
   const input = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export function DropArea({ accept, several = false, label, onFiles, children }: 
     take(event.dataTransfer.files)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button within does the same for the keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button within does the same for keyboards
     <div
       className={classes.drop}
       data-over={isOver || undefined}

@@ -18,7 +18,7 @@ interface FileDetailsProps {
   onClose: () => void
 }
 
-/** A file beside the library: its facts, where it is used, and the way to delete one that nothing uses. */
+/** The details of a file beside the library, with its uses; unused files can be deleted. */
 export function FileDetails({ file, onClose }: FileDetailsProps) {
   const { t } = useTranslation('admin')
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { formatSize } from '../../lib/file-facts.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import classes from './files.module.css'
 
-/** Size in bytes, and in pixels where there are any. */
+/** Size in bytes and, for pictures, in pixels. */
 export function FileFacts({ file: { size, width, height } }: { file: LibraryFile }) {
   const { t } = useTranslation('admin')
   const locale = useLocale()

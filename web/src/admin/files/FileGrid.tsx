@@ -7,7 +7,7 @@ import { FileFacts } from './FileFacts.tsx'
 import classes from './files.module.css'
 
 interface FileGridProps {
-  /** What a click on a file does. */
+  /** The effect of a click on a file. */
   verb: 'use' | 'details'
   onOpen: (file: LibraryFile) => void
 }

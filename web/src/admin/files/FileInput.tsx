@@ -14,7 +14,7 @@ import { LibraryDialog } from './LibraryDialog.tsx'
 import { UploadList } from './UploadList.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/** A file of the library: dropped here, chosen from the disk, or from what is there already. */
+/** A file of the library: dropped, uploaded, or chosen from existing ones. */
 export function FileInput(props: FieldInputProps<Extract<Field, { kind: 'file' }>>) {
   const { t } = useTranslation('admin')
   const id = useId()

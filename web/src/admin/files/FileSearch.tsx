@@ -7,7 +7,7 @@ import toolbar from '../list/ListToolbar.module.css'
 import { useFilter } from '../list/use-filter.ts'
 import { useTypedText } from '../parts/use-typed-text.ts'
 
-/** Search by name, with the choice of a kind where any may be shown, and of unused files in the library itself. */
+/** Search by name, with filters by kind and, in the library, for unused files. */
 export function FileSearch({ kinds, unused }: { kinds: boolean; unused?: boolean }) {
   const { t } = useTranslation('admin')
   const { filterValues } = useListContext()

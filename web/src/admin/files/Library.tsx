@@ -13,7 +13,7 @@ import classes from './files.module.css'
 import { UploadList } from './UploadList.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/** All files that content shows: what there is, where it is used, and more of it by drag and drop. */
+/** All content files, with their uses, and upload by drag and drop. */
 export function Library() {
   const labels = useLabels()
   const refresh = useRefresh()

@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconX } from '../../ui/icons.ts'
 import classes from './files.module.css'
 import type { Upload } from './use-uploads.ts'
 
-/** The files on their way, and those that did not arrive. */
+/** Running and failed uploads. */
 export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   if (uploads.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** Looks at a file before it is sent, by the rules that the server has. */
+/** Checks a file before it is uploaded, by the same rules as the server. */
 import type { Issue } from '@portal/contract/field-issues'
 import {
   extensionOf,
@@ -13,13 +13,13 @@ import {
   shortNameOf,
 } from '@portal/contract/file-rules'
 
-/** What the browser's file dialog offers for a use; in the library itself, everything that is kept. */
+/** The file types for the browser's file dialog: those for a use, or all that the library supports. */
 export const acceptOf = (use: FileUse | undefined): string =>
   (use ? mediaTypesFor(use) : (Object.keys(MEDIA_TYPES) as (keyof typeof MEDIA_TYPES)[]))
     .flatMap((type) => MEDIA_TYPES[type].extensions.map((extension) => `.${extension}`))
     .join(',')
 
-/** Whether a file that is kept fits a field. */
+/** Whether an uploaded file fits a field. */
 export function misfit(use: FileUse | undefined, mediaType: string): Issue | undefined {
   if (!use || fitsUse(use, mediaType)) return undefined
   return { code: 'fileKind', expected: use, found: shortNameOf(mediaType) }
@@ -27,7 +27,7 @@ export function misfit(use: FileUse | undefined, mediaType: string): Issue | und
 
 const MILLION = 1_000_000
 
-/** Too many pixels, as far as the browser can tell: a picture that it cannot read, the server looks at. */
+/** Whether a picture has too many pixels; those that the browser cannot read are left to the server. */
 async function tooManyPixels(file: File): Promise<Issue | undefined> {
   const url = URL.createObjectURL(file)
   const picture = new Image()
@@ -45,7 +45,7 @@ async function tooManyPixels(file: File): Promise<Issue | undefined> {
   }
 }
 
-/** What keeps a file from being taken, or undefined. */
+/** The reason for rejecting a file, if any. */
 export async function issueOfFile(file: File, use: FileUse | undefined): Promise<Issue | undefined> {
   const { name, size, type } = file
   if (size === 0) return { code: 'fileEmpty' }

@@ -11,7 +11,7 @@ interface Upload {
   cancel: () => void
 }
 
-/** Sends a file to the library. Not with `fetch`, which does not tell how much has been sent. */
+/** Uploads a file to the library. Uses XMLHttpRequest, because `fetch` does not report the progress of uploads. */
 export function uploadFile(file: File, idempotencyKey: string, onProgress: (share: number) => void): Upload {
   const request = new XMLHttpRequest()
   const done = new Promise<LibraryFile>((resolve, reject) => {

@@ -8,23 +8,23 @@ import { issueWords } from '../form/field-words.ts'
 import { issueOfFile, misfit } from './file-check.ts'
 import { uploadFile } from './upload.ts'
 
-/** A file on its way, or one that did not arrive: it stays until it is dismissed or sent again. */
+/** A running upload, or a failed one, which stays until it is dismissed or retried. */
 export interface Upload {
   key: string
   name: string
-  /** Of the bytes that were sent. */
+  /** The share of bytes sent. */
   share: number
-  /** Why it failed, in words. */
+  /** The reason for the failure. */
   failure?: string
-  /** Undefined where another try would fail in the same way. */
+  /** Undefined if a retry would fail in the same way. */
   retry?: () => void
-  /** Ends it, and takes it out of the list. */
+  /** Cancels the upload, and removes it from the list. */
   remove: () => void
 }
 
 const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** Another try is worth while where the file itself was not the reason. */
+/** Whether the file itself is the reason, so that a retry is useless. */
 const isFinal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.issues.length > 0
 
@@ -33,7 +33,7 @@ const reasonOf = (error: unknown): string => {
   return issue ? issueWords(issue) : (error as Error).message
 }
 
-/** Uploads files one after the other, and tells how far each is. */
+/** Uploads files one at a time, and reports their progress. */
 export function useUploads(onDone: (file: LibraryFile) => void, use?: FileUse) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const cancels = useRef(new Map<string, () => void>())
@@ -51,7 +51,7 @@ export function useUploads(onDone: (file: LibraryFile) => void, use?: FileUse) {
   async function send(key: string, file: File): Promise<void> {
     change(key, { share: 0, failure: undefined, retry: undefined })
     try {
-      // The same key for every try: what arrived while its response was lost is not stored twice.
+      // The same key for every try: a file whose response was lost is not stored twice.
       const kept = await submitOnce(formOf(key), (idempotencyKey) => {
         const upload = uploadFile(file, idempotencyKey, (share) => change(key, { share }))
         cancels.current.set(key, upload.cancel)

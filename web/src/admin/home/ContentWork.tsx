@@ -4,7 +4,7 @@ import { useLabels } from '../labels.ts'
 import { listAddress } from './links.ts'
 import { Tasks } from './Tasks.tsx'
 
-/** Content that is not published yet, and searches that found none. */
+/** Unpublished content, and searches without results. */
 export function ContentWork({ content }: { content: Waiting['content'] }) {
   const { t } = useTranslation('admin')
   const labels = useLabels()

@@ -13,7 +13,7 @@ import { TeamWork } from './TeamWork.tsx'
 
 const Statistics = lazy(async () => ({ default: (await import('./Statistics.tsx')).Statistics }))
 
-/** What waits for the team, and how the portal is used. */
+/** The team's pending tasks, and statistics of the portal. */
 export function Home() {
   const { t } = useTranslation('admin')
   const { firstName } = useTeamMember()

@@ -6,7 +6,7 @@ import { useLabels } from '../labels.ts'
 import classes from './home.module.css'
 import { listAddress } from './links.ts'
 
-/** Published and scheduled entries of which a language lacks texts, each count with the way to them. */
+/** The number of published and scheduled entries with missing texts by language, with links to them. */
 export function MissingTexts({ missing }: { missing: Waiting['content']['missing'] }) {
   const { t, i18n } = useTranslation('admin')
   const labels = useLabels()
@@ -16,7 +16,7 @@ export function MissingTexts({ missing }: { missing: Waiting['content']['missing
   return (
     <div className={`${classes.panel} ${classes.wide}`}>
       <h2 className={classes.heading}>{t('home.missing')}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what does not fit is scrolled by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label={t('home.missing')}>
         <table className={classes.table}>
           <thead>

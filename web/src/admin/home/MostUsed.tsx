@@ -26,7 +26,7 @@ export function MostUsedItems({ items, csv }: MostUsedItemsProps) {
   return <MostUsed title={t('home.tables.items')} used={useItems(items)} csv={csv} />
 }
 
-/** The same as a part of another page. */
+/** The same for another page. */
 export function UsedItems({ items, title }: { items: readonly ItemUse[]; title: string }) {
   return (
     <Panel title={title}>
@@ -74,7 +74,7 @@ function MostUsed({ title, used, csv }: { title: string; used: readonly Used[]; 
   )
 }
 
-/** A table whose rows carry bars: opens and downloads, one behind the other. */
+/** A table with stacked bars in its rows: opens and downloads. */
 function UsedTable({ title, used }: { title: string; used: readonly Used[] }) {
   const { t } = useTranslation('admin')
   const most = Math.max(1, ...used.map(({ opens, downloads }) => opens + downloads))

@@ -17,7 +17,7 @@ import { WeeksChart } from './WeeksChart.tsx'
 
 const KEPT_MS = 60_000
 
-/** How partners use the portal: by week, and what and who most. */
+/** How partners use the portal: by week, with the most used items and the most active partners. */
 export function Statistics() {
   const { t } = useTranslation('admin')
   const locale = useLocale()

@@ -6,18 +6,18 @@ export interface Task {
   to: string
   text: string
   count: number
-  /** Something is wrong, which nobody should leave lying. */
+  /** Something is wrong and needs attention. */
   isUrgent?: boolean
 }
 
 interface TasksProps {
   title: string
   tasks: readonly Task[]
-  /** What is said where nothing waits. */
+  /** The text if nothing is pending. */
   done: string
 }
 
-/** What waits, each with the way to it; what does not wait is left out. */
+/** Pending tasks with links; those without entries are left out. */
 export function Tasks({ title, tasks, done }: TasksProps) {
   const { i18n } = useTranslation()
   const waiting = tasks.filter(({ count }) => count > 0)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { listAddress } from './links.ts'
 import { Tasks } from './Tasks.tsx'
 
-/** Requests, leads, tickets, and what failed in the background. */
+/** Requests, leads, tickets, and background failures. */
 export function TeamWork({ business }: { business: NonNullable<Waiting['business']> }) {
   const { t } = useTranslation('admin')
   return (

@@ -8,7 +8,7 @@ import { useLocale } from '../../lib/i18n.ts'
 import { ChartLegend, LineMark } from '../../ui/chart-legend/ChartLegend.tsx'
 import classes from './home.module.css'
 
-/** Told apart by their strokes as well as by their colours. */
+/** Distinguished by dashes as well as by colours. */
 const SERIES = [
   { name: 'opens', colour: 'var(--brand)', dash: '0' },
   { name: 'downloads', colour: 'var(--ok)', dash: '6 3' },
@@ -22,7 +22,7 @@ function useDay() {
   return (at: number) => format.format(at)
 }
 
-/** Sign-ins, opens and downloads by week: as lines, or as the table behind them. */
+/** Sign-ins, opens and downloads by week: as lines, or as a table. */
 export function WeeksChart({ weeks, csv }: { weeks: readonly WeekUse[]; csv: ReactNode }) {
   const { t } = useTranslation('admin')
   const heading = useId()
@@ -85,7 +85,7 @@ function Lines({ weeks }: { weeks: readonly WeekUse[] }) {
           xAxisProps={{ tickFormatter: day, minTickGap: 24 }}
           yAxisProps={{ allowDecimals: false, width: 44 }}
           tooltipProps={{
-            // Asked without a week, too, while nothing is pointed at.
+            // Also called without a week, while the pointer is elsewhere.
             labelFormatter: (start) => typeof start === 'number' && t('home.weekOf', { day: day(start) }),
           }}
         />

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import classes from './import.module.css'
 
 interface EncodingSelectProps {
-  /** By which the file was read; undefined where it could not be told. */
+  /** The encoding in which the file was read; undefined if it could not be detected. */
   encoding: ImportEncoding | undefined
-  /** Whether somebody has chosen it. */
+  /** Whether the user chose it. */
   isChosen: boolean
   onChoose: (encoding: ImportEncoding | undefined) => void
 }
 
-/** Says in which encoding the file was read, and takes another one. */
+/** Shows the detected encoding of the file, and lets the user choose another one. */
 export function EncodingSelect({ encoding, isChosen, onChoose }: EncodingSelectProps) {
   const { t } = useTranslation('admin')
   const told = encoding && !isChosen ? t(`csvImport.encodings.${encoding}`) : undefined

@@ -9,14 +9,14 @@ import type { CheckedFile } from './use-checked-file.ts'
 const ACCEPT = '.csv,.tsv,.txt,text/csv'
 
 interface FilePanelProps {
-  /** Name of the place where a file can be dropped. */
+  /** The accessible name of the drop area. */
   label: string
-  /** What the file is to be. */
+  /** What the file should contain. */
   text: string
   checked: Pick<CheckedFile<ImportReport>, 'choice' | 'report' | 'error' | 'isChecking' | 'take' | 'readIn'>
 }
 
-/** Takes a file, and says how it is read or why it cannot be. */
+/** Accepts a file, and shows how it is read or why it cannot be. */
 export function FilePanel({ label, text, checked }: FilePanelProps) {
   const { t } = useTranslation('admin')
   const { choice, report, error, isChecking } = checked

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { IconTableImport } from '../../ui/icons.ts'
 
-/** Beside the export of a list. */
+/** The link to an import, beside the export of a list. */
 export function ImportLink({ to }: { to: string }) {
   const { t } = useTranslation('admin')
   return (

@@ -14,7 +14,7 @@ import classes from './import.module.css'
 
 const POLL_MS = 700
 
-/** How often imports are looked at while one of them runs or is taken back. */
+/** The interval of polling while an import or its undo runs. */
 export const pollImports = (imports: readonly (ImportRecord & { left: number })[] | undefined) =>
   imports?.some((one) => isRunning(one) || one.left > 0) ? POLL_MS : (false as const)
 
@@ -24,14 +24,14 @@ const TONES = { running: 'plain', done: 'ok', failed: 'danger', undone: 'warn' }
 
 interface ImportPanelProps<I extends ImportRecord> {
   query: UseQueryResult<{ body: I[] }>
-  /** What an import has done, beginning with what is new. */
+  /** What an import has done, new entries first. */
   linesOf: (one: I) => readonly [string, ...string[]]
   undoText: string
-  /** Takes an import back; returns what is to be said of it. */
+  /** Undoes an import; returns the message about it. */
   undo: (one: I) => Promise<string>
 }
 
-/** The imports with their progress; the last one can be taken back. */
+/** The imports with their progress; the last one can be undone. */
 export function ImportPanel<I extends ImportRecord>({ query, linesOf, undoText, undo }: ImportPanelProps<I>) {
   const { t } = useTranslation('admin')
   const notify = useNotify()

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useLabels } from '../labels.ts'
 import classes from './import.module.css'
 
-/** The issues by line, as far as they are listed. */
+/** The listed issues, by line. */
 export function IssueTable({ report: { issues, issueCount } }: { report: ImportReport }) {
   const { t } = useTranslation('admin')
   const labels = useLabels()
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lists are scrollable by keyboard */}
       <section className={classes.scroll} aria-label={t('csvImport.issues')} tabIndex={0}>
         <table className={classes.table}>
           <caption>{t('csvImport.issues')}</caption>

@@ -12,11 +12,11 @@ interface MappingPanelProps {
   fields: readonly string[]
   required: readonly string[]
   onMap: (mapping: Mapping) => void
-  /** What the lines before their mapping look like by it. */
+  /** Shown below the mapping, such as the first lines as mapped. */
   children: ReactNode
 }
 
-/** Which column fills which field, and how the first lines look by that. */
+/** The mapping of columns to fields, and the first lines as mapped. */
 export function MappingPanel({ report, fields, required, onMap, children }: MappingPanelProps) {
   const { t } = useTranslation('admin')
   const labels = useLabels()
@@ -52,7 +52,7 @@ interface RestPartnerProps {
   onChoose: (partner: number | null) => void
 }
 
-/** The partner of lines that name none. */
+/** The partner for lines without one. */
 export function RestPartner({ label, placeholder, partner, onChoose }: RestPartnerProps) {
   return (
     <div className={classes.partner}>
@@ -73,12 +73,12 @@ interface SampleTableProps {
   sample: readonly (readonly string[])[]
 }
 
-/** How the first lines look. */
+/** The first lines, as mapped. */
 export function SampleTable({ caption, fields, sample }: SampleTableProps) {
   const labels = useLabels()
   if (sample.length === 0) return null
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables are scrollable by keyboard
     <section className={classes.scroll} aria-label={caption} tabIndex={0}>
       <table className={classes.table}>
         <caption>{caption}</caption>
@@ -93,7 +93,7 @@ export function SampleTable({ caption, fields, sample }: SampleTableProps) {
         </thead>
         <tbody>
           {sample.map((values, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file have no names but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file have no ids
             <tr key={row}>
               {fields.map((field, at) => (
                 <td key={field}>{values[at]}</td>

@@ -3,7 +3,7 @@ import { failed, send } from '../../lib/api.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { type FileChoice, formOf } from './use-checked-file.ts'
 
-/** Saves the lines of a file that have faults, as a file of its own. @throws what the server says */
+/** Downloads the invalid lines of a file as a file of their own. @throws the server's error */
 export async function saveInvalidLines(
   call: Endpoint,
   path: string,

@@ -5,9 +5,9 @@ import { issueWords } from '../form/field-words.ts'
 export interface FileChoice {
   file: File
   mapping: Mapping | undefined
-  /** Of lines that name none. */
+  /** For lines without a partner. */
   partner: number | null
-  /** Undefined while it is told from the bytes. */
+  /** Undefined to detect it. */
   encoding: ImportEncoding | undefined
 }
 
@@ -18,7 +18,7 @@ export const formOf = ({ file, mapping, partner, encoding }: FileChoice) => ({
   ...(encoding ? { encoding } : {}),
 })
 
-/** A file on its way in: what it is, how it is read, what was found in it. */
+/** A file to import: how it is read, and the result of the check. */
 export function useCheckedFile<R extends ImportReport>(look: (choice: FileChoice) => Promise<R>) {
   const [choice, setChoice] = useState<FileChoice>()
   const [report, setReport] = useState<R>()
@@ -26,7 +26,7 @@ export function useCheckedFile<R extends ImportReport>(look: (choice: FileChoice
   const [isChecking, setChecking] = useState(false)
   const lastCheck = useRef(0)
 
-  /** Looks at the file once more; only the newest look counts. */
+  /** Checks the file again; only the result of the latest check counts. */
   const check = async (next: FileChoice) => {
     lastCheck.current += 1
     const mine = lastCheck.current
@@ -53,13 +53,13 @@ export function useCheckedFile<R extends ImportReport>(look: (choice: FileChoice
     report,
     error,
     isChecking,
-    /** Another look has found something else in the meantime. */
+    /** Another request has found different results in the meantime. */
     replaceReport: setReport,
-    /** A file whose head has the same columns is read as the one before. */
+    /** A file with the same columns keeps the mapping of the previous one. */
     take: (file: File) =>
       check({ file, mapping: report?.mapping, partner: choice?.partner ?? null, encoding: undefined }),
     map: (mapping: Mapping) => choice && check({ ...choice, mapping }),
-    /** Read in another encoding the columns may have other names. */
+    /** The names of columns may differ in another encoding, so the mapping is reset. */
     readIn: (encoding: ImportEncoding | undefined) =>
       choice && check({ ...choice, mapping: undefined, encoding }),
     giveRestTo: (partner: number | null) => choice && check({ ...choice, mapping: report?.mapping, partner }),

@@ -9,7 +9,7 @@ import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { EntrySearch } from '../parts/EntrySearch.tsx'
 import classes from './leads.module.css'
 
-/** Gives the selected leads to a partner. */
+/** Assigns the selected leads to a partner. */
 export function AssignButton() {
   const { t } = useTranslation('admin')
   const [isOpen, setOpen] = useState(false)

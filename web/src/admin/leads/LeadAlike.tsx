@@ -4,7 +4,7 @@ import { useRecordContext } from 'ra-core'
 import { request } from '../../lib/api.ts'
 import { Alike } from '../deals/Alike.tsx'
 
-/** Deals and other leads that may be of the same customer; nothing where there are none. */
+/** Deals and other leads that may be for the same customer; nothing if there are none. */
 export function LeadAlike({ id }: { id: number }) {
   const version = useRecordContext()?.version
   const { data } = useQuery({

@@ -17,7 +17,7 @@ import classes from './leads.module.css'
 
 type LeadEvent = ResponseBody<typeof readLeadHistory>['body'][number]
 
-/** What happened to the lead, newest first, and how long its partner took to respond. */
+/** The lead's history, newest first, and the partner's response time. */
 export function LeadHistory() {
   const { t } = useTranslation('admin')
   const locale = useLocale()
@@ -39,7 +39,7 @@ export function LeadHistory() {
         )}
         <ol className={classes.events}>
           {events.map((event, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: events have no names, and only ever come in front
+            // biome-ignore lint/suspicious/noArrayIndexKey: events have no ids, and are only added at the top
             <li key={events.length - index}>
               <EventLine event={event} />
             </li>

@@ -9,7 +9,7 @@ import { Chip, type Tone } from '../parts/Chip.tsx'
 
 const TONES: Readonly<Record<string, Tone>> = { assigned: 'plain', accepted: 'ok', declined: 'danger' }
 
-/** A lead that nobody has got yet is worth a look. */
+/** Marks leads without a partner as a warning. */
 export function AssignmentCell({ entry: { partner, assignment } }: { entry: Partial<Entry> }) {
   const { t } = useTranslation('admin')
   const labels = useLabels()
@@ -18,7 +18,7 @@ export function AssignmentCell({ entry: { partner, assignment } }: { entry: Part
   return <Chip tone={TONES[state] ?? 'plain'} text={labels.choice('assignment', state)} />
 }
 
-/** How long the partner took to respond, or has not responded until now. */
+/** The partner's response time, or how long a response has been pending. */
 export function ResponseCell({ entry }: { entry: Entry }) {
   const { t } = useTranslation('admin')
   const locale = useLocale()
@@ -33,7 +33,7 @@ export function AgeCell({ entry: { createdAt } }: { entry: Entry }) {
   return formatDuration(Date.now() - Number(createdAt), useLocale())
 }
 
-/** Who has to move with the lead, to do what, and until when where there is a time. */
+/** Whose turn it is, what they have to do, and the deadline if there is one. */
 export function DueCell({ entry: { due, partner, assignment, status } }: { entry: Partial<Entry> }) {
   const { t } = useTranslation('admin')
   const turn = leadTurn({

@@ -7,7 +7,7 @@ import classes from './operations.module.css'
 const MAX_SHOWN = 12
 const MAX_LENGTH = 80
 
-/** `texts.de.title` as “Title (Deutsch)”. */
+/** Formats `texts.de.title` as “Title (Deutsch)”. */
 function useFieldName() {
   const labels = useLabels()
   return (path: string) => {
@@ -19,7 +19,7 @@ function useFieldName() {
 
 const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
 
-/** A value of a choice in its own words. */
+/** The displayed value; for choices their label. */
 function useValueText() {
   const labels = useLabels()
   return (name: string, value: unknown) =>
@@ -28,7 +28,7 @@ function useValueText() {
       : String(value).slice(0, MAX_LENGTH)
 }
 
-/** What changed, as far as the log keeps it: names of fields, and short values. */
+/** What changed, as far as the log stores it: names of fields, and short values. */
 export function AuditDetails({ details }: { details: unknown }) {
   const { t } = useTranslation('admin')
   const fieldName = useFieldName()

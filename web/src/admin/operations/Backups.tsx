@@ -16,14 +16,14 @@ const LOOK_MS = 30_000
 
 const MINUTE = 60_000
 
-/** Most take seconds. */
+/** Most backups take seconds. */
 function durationOf(ms: number, locale: string): string {
   if (ms >= MINUTE) return formatDuration(ms, locale)
   const seconds = new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'long' })
   return seconds.format(Math.ceil(ms / 1000))
 }
 
-/** When the last backup was made, when the next one is, and how the last ones went. */
+/** The last and the next backup, and the results of recent ones. */
 export function Backups() {
   const { t } = useTranslation('admin')
   const { data, error, isPending, refetch } = useQuery({

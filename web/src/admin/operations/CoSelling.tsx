@@ -9,7 +9,7 @@ import { Notice } from '../layout/Notice.tsx'
 import classes from './operations.module.css'
 import { Timestamp } from './parts.tsx'
 
-/** What the portal and HubSpot do not agree on, and contacts that became no lead; nothing without HubSpot. */
+/** Conflicts between the portal and HubSpot, and contacts that could not become leads; nothing without HubSpot. */
 export function CoSelling() {
   const { t } = useTranslation('admin')
   const { data, error, refetch } = useCrmOverview()
@@ -36,7 +36,7 @@ function Oldest({ count }: { count: number }) {
   return <p className={`${classes.faint} ${classes.below}`}>{t('coSelling.overview.more', { count })}</p>
 }
 
-/** When assignments were read last, or why they are not. */
+/** When assignments were last read, or why that fails. */
 function Reading({ assignments }: { assignments: NonNullable<CrmOverview['assignments']> }) {
   const { t } = useTranslation('admin')
   const again = useReadAgain()

@@ -5,11 +5,11 @@ interface FigureProps {
   name: string
   value: ReactNode
   more: string
-  /** What is wrong with it. */
+  /** What is wrong with the figure. */
   warning?: string
 }
 
-/** One figure on a card of its own. */
+/** A figure on a card. */
 export function Figure({ name, value, more, warning }: FigureProps) {
   return (
     <section className={classes.card}>

@@ -23,7 +23,7 @@ function useKindName() {
   return (kind: string) => t(`jobs.kinds.${kind}` as 'title', { defaultValue: kind })
 }
 
-/** Work in the background that is not done yet. */
+/** Background jobs that are not done yet. */
 export function Jobs() {
   const { t } = useTranslation('admin')
   const [filter, setFilter] = useAddressFilter()

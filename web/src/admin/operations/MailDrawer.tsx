@@ -10,7 +10,7 @@ import { callAdmin } from '../data/calls.ts'
 import classes from './operations.module.css'
 import { Timestamp } from './parts.tsx'
 
-/** A mail beside the list, as its recipient reads it. */
+/** A mail beside the list, as its recipient sees it. */
 export function MailDrawer({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('admin')
   const { data, error } = useQuery({
@@ -71,7 +71,7 @@ function Message({ mail }: { mail: OutboxMessage }) {
             <HtmlFrame html={content.html} />
           </Tabs.Panel>
           <Tabs.Panel value="text">
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled by keyboard */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrollable by keyboard */}
             <pre className={classes.plain} tabIndex={0}>
               {content.text}
             </pre>
@@ -92,8 +92,8 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 }
 
 /**
- * With a style element in the place of its attributes of styles. The page of the mail inherits the policy of this one, which
- * refuses those and takes elements with its nonce.
+ * Replaces inline styles by a style element. The page of the mail inherits this page's policy, which forbids inline
+ * styles but allows style elements with its nonce.
  */
 function withStyleElement(html: string): string {
   const rules: string[] = []
@@ -104,7 +104,7 @@ function withStyleElement(html: string): string {
   return page.replace('</head>', () => `<style nonce="${getNonce()}">${rules.join('')}</style></head>`)
 }
 
-/** The mail in a page of its own that may run nothing and reach nothing. */
+/** The mail as a page of its own, which can neither run scripts nor load anything. */
 function HtmlFrame({ html }: { html: string }) {
   const { t } = useTranslation('admin')
   const [address, setAddress] = useState<string>()

@@ -13,7 +13,7 @@ const JOB_TONES: Record<NodeState['jobs']['state'], Tone> = {
 }
 const STORAGE_TONES: Record<NodeState['storage'], Tone> = { ok: 'ok', failed: 'danger' }
 
-/** All processes that serve the portal, and how each is doing. */
+/** All processes that serve the portal, and their health. */
 export function Nodes({ nodes }: { nodes: readonly NodeState[] }) {
   const { t } = useTranslation('admin')
   if (nodes.length === 0) return <p className={classes.faint}>{t('system.nodesEmpty')}</p>

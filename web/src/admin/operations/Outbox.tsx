@@ -14,7 +14,7 @@ import { useAct } from './use-act.ts'
 
 const TONES: Record<OutboxMail['state'], Tone> = { waiting: 'warn', failed: 'danger', sent: 'ok' }
 
-/** Mails that the portal has written. */
+/** The mails that the portal has written. */
 export function Outbox() {
   const { t } = useTranslation('admin')
   const [filter, setFilter] = useAddressFilter()

@@ -25,7 +25,7 @@ const TONES: Record<HealthPart['state'], Tone> = {
 const LISTS: Partial<Record<HealthPart['part'], string>> = { jobs: '/jobs', mail: '/outbox' }
 const LOOK_MS = 30_000
 
-/** Whether all is well, what runs where, and how much is stored. */
+/** The health of the system, what runs where, and how much is stored. */
 export function System() {
   const { t } = useTranslation('admin')
   const state = useQuery({

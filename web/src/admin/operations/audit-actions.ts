@@ -1,4 +1,4 @@
-/** What the audit log tells of, in the order in which people look for it. */
+/** The actions in the audit log, ordered for the filter. */
 export const AUDIT_ACTIONS = [
   'sign-in',
   'sign-in-failed',

@@ -1,4 +1,4 @@
-/** Days of the reader's own time zone as timestamps, of date fields such as `2026-05-10`. */
+/** Parses days such as `2026-05-10` from date fields as timestamps in the reader's time zone. */
 
 function startOf(day: string, later = 0): number | undefined {
   const [year, month, date] = day.split('-').map(Number)
@@ -9,5 +9,5 @@ function startOf(day: string, later = 0): number | undefined {
 
 export const fromDay = (day: string): number | undefined => startOf(day)
 
-/** The day itself belongs to it. */
+/** The end of the day, which is included. */
 export const throughDay = (day: string): number | undefined => startOf(day, 1)

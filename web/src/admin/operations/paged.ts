@@ -1,4 +1,4 @@
-/** Lists that go on behind their last entry. */
+/** Lists with cursor-based paging, and filters in the URL. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { callAdmin } from '../data/calls.ts'
@@ -21,7 +21,7 @@ export function usePages<P extends Page<number | string>>(path: string, query: R
   })
 }
 
-/** Filters in the page's address, so that a link leads to what it shows. */
+/** Filters in the page's URL, so that a link shows the same. */
 export function useAddressFilter(): [
   (name: string) => string,
   (name: string, value: string | number | undefined) => void,

@@ -1,4 +1,4 @@
-/** The pages of the operations, for `screens.ts`. */
+/** The operations pages, for `screens.ts`. */
 
 import { type ComponentType, lazy } from 'react'
 import { IconClipboardList, IconHeartbeat, IconMailForward, IconStack2, IconTrash } from '../../ui/icons.ts'

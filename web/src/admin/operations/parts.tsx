@@ -1,4 +1,4 @@
-/** What the screens of the operations have in common. */
+/** Common parts of the operations screens. */
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ interface StatesProps<S extends string> {
   onChange: (value: S | undefined) => void
 }
 
-/** Counts by state, each of which narrows the list to it. */
+/** The number of entries per state; each filters the list. */
 export function States<S extends string>({ label, states, value, onChange }: StatesProps<S>) {
   return (
     <ul className={classes.states} aria-label={label}>
@@ -56,7 +56,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** The list, or what there is to say where none can be shown. */
+/** The list, or its loading, error or empty state. */
 export function Frame({ isPending, error, isEmpty, emptyTitle, emptyText, onRetry, children }: FrameProps) {
   const { t } = useTranslation('admin')
   if (isPending) return <div className={classes.frame} aria-busy="true" data-pending />
@@ -108,7 +108,7 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** To the page before and after; nothing where there is only one. */
+/** Buttons for the previous and the next page; nothing for a single page. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   const { t } = useTranslation('admin')
   if (pages <= 1) return null

@@ -6,11 +6,11 @@ interface Act {
   path: string
   method: 'POST' | 'DELETE'
   body?: unknown
-  /** What is said once it is done. */
+  /** The message after success. */
   done: string
 }
 
-/** Does something to an entry of the operations, says so, and reads the lists anew. */
+/** Performs an action on an entry, reports the result, and refetches the lists. */
 export function useAct() {
   const notify = useNotify()
   const queries = useQueryClient()

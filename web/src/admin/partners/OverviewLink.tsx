@@ -3,7 +3,7 @@ import { useRecordContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 
-/** From the form of a partner to its page. */
+/** A link from the form of a partner to its overview. */
 export function OverviewLink() {
   const { t } = useTranslation('partnerPage')
   const partner = useRecordContext()

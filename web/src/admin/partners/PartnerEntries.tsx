@@ -16,7 +16,7 @@ interface PartnerEntriesProps {
   empty: string
   actions?: ReactNode
   titleOf: (entry: Entry) => unknown
-  /** The facts beside the title. */
+  /** The details beside the title. */
   children: (entry: Entry) => ReactNode
 }
 

@@ -17,12 +17,14 @@ interface LinesChartProps {
   params: ReportParams
 }
 
-/** Leads of the first lines of the table as bars, beside what the table is sorted by; nothing where all of them are zero. */
+/**
+ * Bars for the first lines of the table: leads, and the figure that the table is sorted by. Nothing if all are zero.
+ */
 export function LinesChart({ report: { lines, lineCount }, params }: LinesChartProps) {
   const { t } = useTranslation('reports')
   const locale = useLocale()
   const { group, sort } = params
-  // Told apart by what fills them as well as by their colours.
+  // Distinguished by patterns as well as by colours.
   const series = [
     { name: 'leads', className: classes.leads },
     { name: COUNTED.find((name) => name === sort) ?? 'deals', className: classes.second },

@@ -9,7 +9,7 @@ import { EntrySearch } from '../parts/EntrySearch.tsx'
 import type { ReportParams } from './report-params.ts'
 import classes from './reports.module.css'
 
-/** Single months that are offered; the URL takes any. */
+/** Number of single months to choose from; the URL accepts any. */
 const OFFERED_MONTHS = 24
 
 function recentMonths(now: Date, also: string | undefined): string[] {
@@ -75,7 +75,7 @@ export function ReportFilters({ params, onChange }: ReportFiltersProps) {
   )
 }
 
-/** A tier or region, or those without any. */
+/** Filters by a tier or region, or by those without any. */
 function OfProgramme({ name, params, onChange }: ReportFiltersProps & { name: 'tier' | 'region' }) {
   const { t } = useTranslation(['reports', 'admin'])
   const choices = useProgramme(name === 'tier' ? 'tiers' : 'regions')

@@ -92,7 +92,7 @@ function Row({ row, of }: { row: ReportRow; of: 'leads' | 'deals' | 'tickets' })
   )
 }
 
-/** A lead has any word of its provider. */
+/** The status of a lead may be any text of the provider. */
 function State({ of, state }: { of: 'leads' | 'deals' | 'tickets'; state: string }) {
   const dealState = DEAL_STATES.find((name) => name === state)
   if (of === 'deals' && dealState) return <DealChip state={dealState} />

@@ -22,7 +22,7 @@ import { SavedReports } from './SavedReports.tsx'
 
 const MonthsChart = lazy(() => import('../../features/figures/MonthsChart.tsx'))
 
-/** What becomes of leads, deals and tickets. */
+/** Reports on leads, deals and tickets. */
 export default function ReportScreen() {
   const { t } = useTranslation(['reports', 'admin'])
   const locale = useLocale()

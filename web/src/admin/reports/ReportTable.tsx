@@ -84,7 +84,7 @@ function Line({ line: { key, name, figures }, params }: { line: ReportLine; para
 interface CellsProps {
   name: string
   figures: Figures
-  /** What the line is about, as its links say it. */
+  /** The filters of the row's links. */
   filters: object
 }
 

@@ -9,7 +9,7 @@ import classes from './reports.module.css'
 import { useSaveReport } from './saved.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** A Monday. */
+/** Any Monday, for the names of weekdays. */
 const MONDAY = Date.parse('2026-05-04T00:00:00Z')
 
 interface SaveReportDialogProps {

@@ -11,7 +11,7 @@ import classes from './reports.module.css'
 import { SaveReportDialog } from './SaveReportDialog.tsx'
 import { useDeleteReport, useSavedReports } from './saved.ts'
 
-/** The user's own reports under their names, each of which may be mailed weekly. */
+/** The user's saved reports, each optionally mailed every week. */
 export function SavedReports({ params }: { params: ReportParams }) {
   const { t } = useTranslation('reports')
   const [edited, setEdited] = useState<SavedReport | 'new'>()

@@ -1,4 +1,4 @@
-/** What a report asks for, as its URL says it; what makes no sense there is left out. */
+/** The parameters of a report in its URL; invalid ones are dropped. */
 import {
   REPORT_FILTERS,
   REPORT_GROUPS,
@@ -40,7 +40,7 @@ export function readParams(search: URLSearchParams): ReportParams {
   }
 }
 
-/** The same as search params; what is usual is not said. */
+/** The parameters as search params, without defaults. */
 export function toSearch(params: object): URLSearchParams {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) {

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { request } from '../../lib/api.ts'
 import type { ReportParams } from './report-params.ts'
 
-/** As long as the server remembers it. */
+/** As long as the server caches them. */
 const HOLD_MS = 60_000
 
 export const useReport = (params: ReportParams, locale: Locale) =>

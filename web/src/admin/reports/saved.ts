@@ -24,7 +24,7 @@ export interface Written {
   mailDay: SavedReport['mailDay']
 }
 
-/** Saves a new one where none is named. */
+/** Creates a report if there is no id. */
 export function useSaveReport(id: number | undefined) {
   const client = useQueryClient()
   return useMutation({

@@ -15,7 +15,7 @@ import { useLabels } from '../labels.ts'
 import { EntrySearch } from '../parts/EntrySearch.tsx'
 import classes from './requests.module.css'
 
-/** Makes the company a partner, whose first user is invited. */
+/** Turns the company into a partner, and invites its first user. */
 export function AcceptDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const { t } = useTranslation('admin')
   const labels = useLabels()

@@ -19,7 +19,7 @@ import classes from './requests.module.css'
 
 const FACTS = ['firstName', 'lastName', 'email', 'phone', 'country', 'website'] as const
 
-/** A request to become a partner, and what is answered to it. */
+/** A partner request, with the possible answers. */
 export default function RequestScreen() {
   const { t } = useTranslation('admin')
   const { id = '' } = useParams()

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useLabels } from '../labels.ts'
 import classes from './search.module.css'
 
-/** Own kinds have no entries that the team opens. */
+/** The `OWN` kinds have no entries in the back office. */
 const RESOURCES: Readonly<Partial<Record<string, string>>> = VIEW_RESOURCES
 
 type OwnKind = Exclude<OpenedKind, ViewKind>
@@ -17,7 +17,7 @@ const OWN: Readonly<Partial<Record<string, `searches.own.${OwnKind}`>>> = {
   page: 'searches.own.page',
 }
 
-/** The words for a hit: what it is called, and what it is. */
+/** The texts for a hit: its title and its kind. */
 export function useHitWords() {
   const { t } = useTranslation('admin')
   const labels = useLabels()
@@ -36,7 +36,7 @@ interface HitNameProps {
   children?: ReactNode
 }
 
-/** What a hit is called, as a link to its entry where that is there, with what it is. */
+/** The title of a hit, as a link to its entry if that exists, with its kind. */
 export function HitName({ kind, id, title, children }: HitNameProps) {
   const { name, kindName } = useHitWords()({ kind, id, title })
   const resource = RESOURCES[kind]

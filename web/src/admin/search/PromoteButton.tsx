@@ -16,7 +16,7 @@ interface PromoteButtonProps {
   title: string
 }
 
-/** Puts an item first for a search; nothing for what is somebody's own. */
+/** Promotes an item for a search; nothing for kinds that cannot be promoted, such as leads. */
 export function PromoteButton({ search, locale, kind, itemId, title }: PromoteButtonProps) {
   const { t } = useTranslation('admin')
   const notify = useNotify()

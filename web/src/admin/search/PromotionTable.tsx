@@ -14,7 +14,7 @@ import classes from './search.module.css'
 
 const PER_PAGE = 50
 
-/** What is promoted, for one search or for all. */
+/** The promoted results of one search, or of all. */
 export function PromotionTable({ search }: { search?: string }) {
   const { t } = useTranslation('admin')
   const [page, setPage] = useState(1)

@@ -9,7 +9,7 @@ import { PromotionTable } from './PromotionTable.tsx'
 import { SearchTrial } from './SearchTrial.tsx'
 import classes from './search.module.css'
 
-/** Everything that is promoted, and a way to promote more. */
+/** All promoted results, and a form to add more. */
 export default function Promotions() {
   const { t } = useTranslation('admin')
   const [search, setSearch] = useState('')

@@ -20,7 +20,7 @@ import classes from './search.module.css'
 import { share } from './share.ts'
 import { synonymLink } from './synonym-link.ts'
 
-/** One search: what was opened of it, what stands first, and what else could. */
+/** One search: which results were opened, which are promoted, and a trial to promote others. */
 export default function SearchScreen() {
   const { id = '' } = useParams()
   const found = useQuery({

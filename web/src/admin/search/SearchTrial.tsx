@@ -15,16 +15,16 @@ import { useTrial } from './use-trial.ts'
 interface SearchTrialProps {
   title: string
   text: string
-  /** Names what is typed, which stays while other screens are open. */
+  /** The key under which the input is kept while other screens are open. */
   name: string
-  /** What is searched for until something else is typed. */
+  /** The initial search. */
   initially?: { text: string; locale: Locale }
-  /** Above the search: what is to be said before it. */
+  /** Shown above the search. */
   before?: ReactNode
   action?: (hit: SearchHit) => ReactNode
 }
 
-/** The portal's search beside what changes it. */
+/** The portal's search, to try out what affects it. */
 export function SearchTrial({ title, text, name, initially, before, action }: SearchTrialProps) {
   const { t, i18n } = useTranslation('admin')
   const hint = useId()
@@ -49,7 +49,7 @@ export function SearchTrial({ title, text, name, initially, before, action }: Se
           aria-describedby={hint}
           {...field}
           onKeyDown={(event) => {
-            // Beside a form it would be saved.
+            // Enter would submit a surrounding form.
             if (event.key === 'Enter') event.preventDefault()
             field.onKeyDown(event)
           }}

@@ -19,7 +19,7 @@ import { SearchTable } from './SearchTable.tsx'
 const PER_PAGE = 50
 const FIRST_VIEW = 'empty'
 
-/** What partners look for, in vain or not, and whether they open what they find. */
+/** What partners search for, with and without results, and whether they open what they find. */
 export default function Searches() {
   const { t } = useTranslation('admin')
   const [filter, setFilter] = useAddressFilter()

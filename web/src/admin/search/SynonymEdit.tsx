@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ResourceEdit } from '../form/ResourceEdit.tsx'
 import { SynonymTrial } from './SynonymTrial.tsx'
 
-/** An entry of synonyms with the search below, which is asked again after each save. */
+/** The form of synonyms with a search below, which is repeated after each save. */
 export default function SynonymEdit() {
   const { t } = useTranslation('admin')
   const queries = useQueryClient()

@@ -21,7 +21,7 @@ const send = (csv: string, isTrial: boolean) =>
     request(importSynonyms, { body: { csv, isTrial }, idempotencyKey }),
   )
 
-/** Synonyms from a file: tried first, then taken over. */
+/** Imports synonyms from a file: first a trial, then the import. */
 export default function SynonymImportPage() {
   const { t } = useTranslation('admin')
   const locale = useLocale()

@@ -3,7 +3,7 @@ import { useRecordContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { SearchTrial } from './SearchTrial.tsx'
 
-/** What is typed here stays from the list to the form and back; beside an entry it is searched for in its language. */
+/** Keeps its input between the list and the form; beside an entry it searches in the entry's language. */
 export function SynonymTrial() {
   const { t } = useTranslation('admin')
   const entry = useRecordContext<{ id: number; locale: Locale }>()

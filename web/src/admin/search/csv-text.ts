@@ -2,8 +2,9 @@ import { UNUSED_BYTES } from '@portal/contract/admin/import'
 import { utf16Of } from '@portal/contract/admin/utf-16'
 
 /**
- * The text of a file: by its byte order mark, or the zero bytes of UTF-16; else UTF-8; else, as spreadsheets write CSV, the encoding of Western Europe, or of
- * Japan or China where there are bytes that the former does not have.
+ * Decodes a file: as UTF-16 if its byte order mark or zero bytes say so, otherwise as UTF-8. If that fails, in the
+ * encodings of spreadsheets' CSV files: Western European or, if there are bytes that it does not use, Japanese or
+ * Chinese.
  */
 export async function csvText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -13,7 +14,7 @@ export async function csvText(file: Blob): Promise<string> {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes)
     } catch {
-      // Not in this one.
+      // Not in this encoding.
     }
   }
   return new TextDecoder('windows-1252').decode(bytes)

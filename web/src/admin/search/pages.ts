@@ -1,4 +1,4 @@
-/** The pages about what is searched for, for `screens.ts`. */
+/** The pages about searches, for `screens.ts`. */
 import { lazy } from 'react'
 import { IconPin, IconSearch } from '../../ui/icons.ts'
 import type { Page } from '../screens.ts'

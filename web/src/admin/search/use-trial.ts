@@ -6,7 +6,7 @@ import { request } from '../../lib/api.ts'
 const MOST = 8
 const OF_A_GROUP = 5
 
-/** The best hits over all groups, as the portal's own search gives them to the team; the team's searches are not counted. */
+/** The best hits of all groups, as the portal's search returns them to the team, whose searches are not counted. */
 export function useTrial(text: string, locale: Locale) {
   const search = text.trim()
   return useQuery({
@@ -17,7 +17,7 @@ export function useTrial(text: string, locale: Locale) {
       return hits.sort((a, b) => b._score - a._score).slice(0, MOST)
     },
     enabled: search !== '',
-    // What is saved in between is tried at once.
+    // Changes saved in between must show immediately.
     staleTime: 0,
   })
 }

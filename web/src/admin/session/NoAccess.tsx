@@ -9,7 +9,7 @@ interface NoAccessProps {
   profile: Profile
 }
 
-/** For a reseller who came here: the sign-in screen would only send a signed-in user back. */
+/** Shown to partners' users: the sign-in screen would only redirect them back. */
 export function NoAccess({ config, profile }: NoAccessProps) {
   const { t } = useTranslation('admin')
   return (

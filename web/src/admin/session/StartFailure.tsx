@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { i18n } from '../../lib/i18n.ts'
 import classes from './Message.module.css'
 
-/** The settings or the user could not be read; the catalogue may be what is missing. */
+/** Shown if the settings, the user or the texts failed to load. */
 export function StartFailure({ error }: { error: Error }) {
   const { t } = useTranslation('admin', { i18n })
   return (

@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'ra-core'
 import type { TeamProfile } from './team.ts'
 
-/** The session is the portal's: main.tsx has checked it, and every call that finds it over ends it. */
+/** The session is the portal's: main.tsx has checked it, and any request that finds it expired ends it. */
 export function authProviderOf(profile: TeamProfile): AuthProvider {
   return {
     login: async () => {},

@@ -2,12 +2,12 @@ import type { ClientConfig } from '@portal/contract/config'
 
 type Portal = Pick<ClientConfig, 'basePath'>
 
-/** To the portal's sign-in screen, which leads back to the page that is open here. */
+/** Goes to the portal's sign-in screen, which returns to the current page. */
 export function goToSignIn(config: Portal): void {
   leaveFor('/signin', config)
 }
 
-/** To the portal's screen that sets a second factor up, which leads back in the same way. */
+/** Goes to the portal's setup of the second factor, which returns in the same way. */
 export function goToFactorSetup(config: Portal): void {
   leaveFor('/secondfactor', config)
 }

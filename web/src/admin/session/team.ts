@@ -3,7 +3,7 @@ import type { Profile } from '@portal/contract/profile'
 
 export type TeamProfile = Profile & { role: BackOfficeRole }
 
-/** Whether the user belongs to the provider's own team. */
+/** Whether the user belongs to the provider's team. */
 export function isTeam(profile: Profile): profile is TeamProfile {
   return profile.role === 'editor' || profile.role === 'admin'
 }

@@ -4,7 +4,7 @@ import classes from './settings.module.css'
 interface BoxProps {
   title: string
   text?: string
-  /** Inputs stand beside each other where there is room. */
+  /** Arranges inputs in columns where there is room. */
   columns?: boolean
   children: ReactNode
 }

@@ -9,7 +9,7 @@ import { isColour } from './is-colour.ts'
 
 const THEMES = ['light', 'dark'] as const
 
-/** Header, button and sign-in screen as they would be, in both themes. */
+/** A preview of header, button and sign-in screen in both themes. */
 export function BrandPreview() {
   const { t } = useTranslation('admin')
   return (

@@ -18,7 +18,7 @@ function Inputs({ names }: { names: readonly string[] }) {
   })
 }
 
-/** Name, colour and pictures of the provider, with what they make of the portal beside them. */
+/** Name, colour and pictures of the provider, beside a preview. */
 export function BrandScreen() {
   const { t } = useTranslation('admin')
   return (

@@ -4,13 +4,13 @@ import { useSettingLabel } from './use-setting-label.ts'
 
 interface ChoiceSettingProps {
   name: string
-  /** What holds while nothing is chosen. */
+  /** The value in effect if nothing is chosen. */
   usual: string
   options: readonly { value: string | boolean; label: string }[]
   hint?: string | undefined
 }
 
-/** One of a few values; nothing chosen is as the server is set up. */
+/** One of a few values; without a choice the server's configuration applies. */
 export function ChoiceSetting({ name, usual, options, hint }: ChoiceSettingProps) {
   const label = useSettingLabel()(name)
   const { field, fieldState } = useController({ name })

@@ -10,14 +10,14 @@ const INKS = [
   { ink: 'dark', colour: '#111b28' },
 ] as const
 
-/** How well white and dark text read on the brand's colour, while it is being chosen. */
+/** The contrast of white and dark text on the brand's colour while it is being chosen. */
 export function ContrastMark() {
   const { t } = useTranslation('admin')
   const locale = useLocale()
   const colour: unknown = useWatch({ name: 'colour' })
   if (!isColour(colour)) return null
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  // Cut, not rounded: 4.49 is not enough.
+  // Truncated instead of rounded: 4.49 is not enough.
   const shown = (ratio: number) => `${number.format(Math.floor(ratio * 10) / 10)} : 1`
   const { isReadable } = bestInk(colour)
   return (

@@ -30,7 +30,7 @@ function Choices({ all }: { all: readonly Locale[] }) {
   const offered: readonly Locale[] = field.value ?? all
   const choose = (locale: Locale, isOffered: boolean) => {
     const next = LOCALES.filter((each) => (each === locale ? isOffered : offered.includes(each)))
-    // All of them: languages that come with a later version are offered, too.
+    // Null for all languages, so that those of later versions are included.
     field.onChange(next.length === LOCALES.length ? null : next)
   }
   return (

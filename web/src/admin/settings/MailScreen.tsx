@@ -15,7 +15,7 @@ const { fields } = SETTINGS_FORMS.mail
 const PORTS = { starttls: 587, tls: 465, none: 25 } as const
 const LINE = { kind: 'line' } as const
 
-/** The mail server, the sender, and whether all that works. */
+/** The mail server, the sender, and a test. */
 export function MailScreen() {
   return (
     <SettingsPage<MailServerSettings> section="mail">

@@ -7,7 +7,7 @@ import { callAdmin } from '../data/calls.ts'
 import { Box } from './Box.tsx'
 import classes from './settings.module.css'
 
-/** Sends a mail to who asks, with the settings that are saved, and shows what the mail server said. */
+/** Sends a mail to the user with the saved settings, and shows the mail server's response. */
 export function MailTestBox() {
   const { t } = useTranslation('admin')
   const { isDirty } = useFormState()

@@ -8,14 +8,14 @@ import { useSettingLabel } from './use-setting-label.ts'
 interface NumberSettingProps {
   name: string
   unit?: string
-  /** What holds while it is empty. */
+  /** The value in effect if it is empty. */
   inherited?: number
   hint?: string
-  /** Its name stands beside it already. */
+  /** Its label is already beside it. */
   isLabelled?: boolean
 }
 
-/** A whole number; empty it is what the server has by itself. */
+/** An integer; if empty, the server's default applies. */
 export function NumberSetting({ name, unit, inherited, hint, isLabelled }: NumberSettingProps) {
   const label = useSettingLabel()(name)
   const { value, change, blur, ref, error } = useField<number>({

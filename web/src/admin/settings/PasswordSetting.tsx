@@ -3,9 +3,9 @@ import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 interface PasswordSettingProps {
-  /** Whether the server keeps one, which it shows to nobody. */
+  /** Whether the server stores one, which it never returns. */
   isKept: boolean
-  /** The one that is kept is for another server. */
+  /** The stored one is for another server. */
   mustBeGiven: boolean
 }
 

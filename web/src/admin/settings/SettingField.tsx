@@ -6,11 +6,11 @@ import { useSettingLabel } from './use-setting-label.ts'
 interface SettingFieldProps {
   name: string
   field: Field
-  /** Below the input: what it is for, or what holds while it is empty. */
+  /** Below the input: its purpose, or the value in effect if it is empty. */
   hint?: string
 }
 
-/** The input of a field of the settings. */
+/** The input for a field of the settings. */
 export function SettingField({ name, field, hint }: SettingFieldProps) {
   const label = useSettingLabel()(name)
   const props = { path: name, field, label, required: field.required }

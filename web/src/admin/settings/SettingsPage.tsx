@@ -31,7 +31,7 @@ interface PageProps<View> {
   children: (view: View) => ReactNode
 }
 
-/** A section of the settings with its form: one save button, and everything else that a save can meet. */
+/** A section of the settings as a form, with saving, validation and conflicts. */
 export function SettingsPage<View extends SectionView>({ section, children }: PageProps<View>) {
   const { data, error, isFetching, refetch } = useSection<View>(section)
   const isFresh = useIsFresh(isFetching)
@@ -50,14 +50,14 @@ interface FormProps {
   children: ReactNode
 }
 
-/** Hints are of several lengths: below them, inputs that stand side by side stay in one line. */
+/** Hints differ in length: below the inputs they keep adjacent ones aligned. */
 const HINTS_BELOW = createTheme({
   components: {
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   },
 })
 
-/** Fields that are kept nowhere but on the server. */
+/** Fields that are stored on the server only, not in drafts. */
 const SECRETS = ['password']
 
 function SectionForm({ section, view, children }: FormProps) {
@@ -75,7 +75,7 @@ function SectionForm({ section, view, children }: FormProps) {
       setConflict({ mine, stale: error.details as StaleDetails })
       return
     }
-    // A field that the form does not have cannot show what is wrong with it.
+    // A field that is not in the form cannot show its error.
     const shown = error.issues.filter(({ field }) => {
       const [name = ''] = stepsOf(field)
       return name === 'texts' || name in declaration.fields

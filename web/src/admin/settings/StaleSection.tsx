@@ -19,12 +19,12 @@ interface StaleSectionProps {
   before: Entry
   mine: Entry
   stale: StaleDetails
-  /** Saves what came out of both on top of what is there now. */
+  /** Saves the merged values on top of the current ones. */
   onSave: (mine: Entry, current: Entry) => void
   onClose: () => void
 }
 
-/** Says who changed the section in the meantime; what only one of the two has changed stays in any case. */
+/** Says who changed the section in the meantime; fields that only one of the two has changed are kept anyway. */
 export function StaleSection({ section, before, mine, stale, onSave, onClose }: StaleSectionProps) {
   const { t } = useTranslation('admin')
   const locale = useLocale()

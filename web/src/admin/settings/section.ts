@@ -1,4 +1,4 @@
-/** A section of the settings, from the server and back. */
+/** Loads and saves a section of the settings. */
 import type { SettingsSection } from '@portal/contract/admin/settings'
 import { useQuery } from '@tanstack/react-query'
 import { reloadConfig } from '../../lib/config.ts'
@@ -34,7 +34,7 @@ export async function saveSection<View extends SectionView>(
 ): Promise<View> {
   const saved = await callAdmin<View>(`settings/${section}`, { method: 'PATCH', body })
   queryClient.setQueryData(keyOf(section), saved)
-  // What was saved is saved, whether it shows here at once or with the next page.
+  // The settings have been saved; failing to show them here must not look like an error.
   await showChange().catch(() => {})
   return saved
 }

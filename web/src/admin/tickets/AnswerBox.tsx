@@ -21,7 +21,7 @@ interface AnswerBoxProps {
   onThread: (thread: TicketThread) => void
 }
 
-/** An answer, a new status, or both. Where somebody else was first, theirs is shown and nothing of ours is lost. */
+/** An answer, a new status, or both. After a conflict the other user's answer is shown, and the input is kept. */
 export function AnswerBox({ thread, onThread }: AnswerBoxProps) {
   const { t } = useTranslation('admin')
   const labels = useLabels()
@@ -39,7 +39,7 @@ export function AnswerBox({ thread, onThread }: AnswerBoxProps) {
     isChanged: words !== '',
     onRestore: setText,
   })
-  // An answered ticket waits for its user, unless somebody says otherwise.
+  // By default an answered ticket waits for its user.
   const status = chosen ?? (words ? 'waiting' : thread.status)
   const lacksWords = attachments.length > 0 && !words
   const isNothing = lacksWords || (!words && status === thread.status)

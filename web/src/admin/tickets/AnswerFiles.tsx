@@ -21,7 +21,7 @@ interface AnswerFilesProps {
   disabled: boolean
 }
 
-/** Files to be sent with an answer; those that cannot be are left out, and why is said. */
+/** The attachments of an answer; unsuitable files are rejected with a reason. */
 export function AnswerFiles({ files, onChange, disabled }: AnswerFilesProps) {
   const { t } = useTranslation('admin')
   const locale = useLocale()
@@ -32,7 +32,7 @@ export function AnswerFiles({ files, onChange, disabled }: AnswerFilesProps) {
 
   const add = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(target.files ?? [])]
-    // Otherwise the same file could not be chosen again after it was removed.
+    // Allows to choose the same file again after it was removed.
     target.value = ''
     const all = [...files, ...chosen.filter((file) => attachmentIssue(file) === undefined)]
     const [unfit] = chosen.flatMap((file) => {

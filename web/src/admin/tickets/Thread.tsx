@@ -9,7 +9,7 @@ import classes from './tickets.module.css'
 
 type TicketMessage = TicketThread['messages'][number]
 
-/** Everything that was written, oldest first. */
+/** All messages, oldest first. */
 export function Thread({ thread }: { thread: TicketThread }) {
   const { t } = useTranslation('admin')
   const { user, content, createdAt, attachments, messages } = thread

@@ -11,7 +11,7 @@ import { AnswerBox } from './AnswerBox.tsx'
 import { Thread } from './Thread.tsx'
 import classes from './tickets.module.css'
 
-/** A ticket with everything that was written, and the answer to it. */
+/** A ticket with all messages, and the form for an answer. */
 export default function TicketScreen() {
   const { t } = useTranslation('admin')
   const { id } = useParams()
@@ -26,7 +26,7 @@ export default function TicketScreen() {
   if (!data) return <p className={classes.meta}>{t('layout.loading')}</p>
   const onThread = (thread: TicketThread) => {
     queryClient.setQueryData(queryKey, thread)
-    // The inbox counts and sorts by what has just changed.
+    // The list of tickets has counts and an order that depend on this change.
     queryClient.invalidateQueries({ queryKey: ['tickets', 'getList'] })
   }
   return (

@@ -17,7 +17,7 @@ import { useAccountActions } from './use-account-actions.ts'
 import classes from './users.module.css'
 import { WaitingInvitation } from './WaitingInvitation.tsx'
 
-/** State of the account, and what an administrator does with it beyond its fields. */
+/** The state of the account, and an administrator's actions on it beyond its fields. */
 export function AccountPanel() {
   const { t } = useTranslation('admin')
   const locale = useLocale()
@@ -37,7 +37,7 @@ export function AccountPanel() {
     await act()
     close()
   }
-  // What is typed would be lost when the account is read anew.
+  // Unsaved changes would be lost when the account is refetched.
   const isBlocked = isDirty || actions.isRunning
   return (
     <Panel title={t('users.account')}>

@@ -4,7 +4,7 @@ import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import classes from './users.module.css'
 
-/** Whether the mail of an invitation was sent, and why not. */
+/** Whether the mail of an invitation was sent, and if not, why. */
 export function InvitationState({ mail, hasServer }: { mail: InvitationMail; hasServer: boolean }) {
   const { t } = useTranslation('admin')
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconUserPlus } from '../../ui/icons.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 
-/** @param partner whose user is to be invited, where that is settled */
+/** @param partner the partner of the new user, if it is fixed */
 export function InviteButton({ partner }: { partner?: number }) {
   const { t } = useTranslation('admin')
   const [isOpen, setOpen] = useState(false)

@@ -50,7 +50,7 @@ export function InviteDialog({ partner, onClose }: InviteDialogProps) {
   })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isSending, setSending] = useState(false)
-  /** Whose invitation waits, because no mail server is configured. */
+  /** The user whose invitation waits because no mail server is configured. */
   const [waiting, setWaiting] = useState<number>()
   const change = (values: Partial<Invitation>) => {
     setPerson({ ...person, ...values })
@@ -148,7 +148,7 @@ export function InviteDialog({ partner, onClose }: InviteDialogProps) {
   )
 }
 
-/** What is missing, by field. */
+/** Missing and invalid values, by field. */
 function errorsOf(person: Invitation, required: string, invalidEmail: string): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const name of ['email', 'firstName', 'lastName'] as const)

@@ -11,7 +11,7 @@ interface WaitingDialogProps {
   onClose: () => void
 }
 
-/** Says after an invitation that no mail went out, and what can be done. */
+/** Says after an invitation that no mail was sent, and what can be done. */
 export function WaitingDialog({ user, email, onClose }: WaitingDialogProps) {
   const { t } = useTranslation('admin')
   return (

@@ -8,7 +8,7 @@ import { request } from '../../lib/api.ts'
 import { IconCheck, IconCopy } from '../../ui/icons.ts'
 import classes from './users.module.css'
 
-/** An invitation that no mail server has taken: its link can be passed on by hand. */
+/** An invitation that could not be mailed: its link can be passed on manually. */
 export function WaitingInvitation({ user, disabled = false }: { user: number; disabled?: boolean }) {
   const { t } = useTranslation('admin')
   const notify = useNotify()

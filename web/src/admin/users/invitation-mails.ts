@@ -4,7 +4,7 @@ import { ListContext } from 'ra-core'
 import { useContext } from 'react'
 import { request } from '../../lib/api.ts'
 
-/** How far the invitation of a user has come; the users of a list are asked about together. */
+/** The state of a user's invitation mail; the users of a list share one request. */
 export function useInvitationMail(
   user: number,
   { enabled }: { enabled: boolean },

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
 
-/** What can be done with an account; each says how it went, and reads the account anew. */
+/** The actions on an account; each reports its result and refetches the account. */
 export function useAccountActions(id: number) {
   const { t } = useTranslation('admin')
   const notify = useNotify()
@@ -21,7 +21,7 @@ export function useAccountActions(id: number) {
   const [isRunning, setRunning] = useState(false)
   const params = { id }
 
-  /** @param act returns what to say */
+  /** @param act returns the message after success */
   const run = async (act: () => Promise<string>) => {
     setRunning(true)
     try {

@@ -8,7 +8,7 @@ import { useDeclaration } from '../parts/use-declaration.ts'
 import { portalScreenOf } from './portal-screen.ts'
 import { useView } from './view.ts'
 
-/** Opens the portal where it shows the entry, drafts included, in a language of choice. */
+/** Opens the portal at the screen that shows the entry, including drafts, in a chosen language. */
 export function PreviewButton({ entry }: { entry: Entry }) {
   const { t } = useTranslation('admin')
   const { name } = useDeclaration()

@@ -8,12 +8,12 @@ import { useView } from './view.ts'
 
 interface ViewAsMenuProps {
   partner: number
-  /** As which of its users one may look; all of them where there are none. */
+  /** The roles to choose from; all if empty. */
   roles?: readonly AudienceRole[] | undefined
   drafts?: boolean
-  /** Path in the portal where the look begins. */
+  /** The path in the portal to open. */
   screen?: () => string | Promise<string>
-  /** What is shown is not what the form says now. */
+  /** Whether the form has unsaved changes, which the portal does not show. */
   isUnsaved?: boolean
   /** The button that opens the menu. */
   children: ReactNode

@@ -1,4 +1,4 @@
-/** Where the portal shows an entry. */
+/** The screens of the portal that show an entry. */
 import type { Entry } from '@portal/contract/admin/endpoints'
 import type { AssetKind } from '@portal/contract/kinds'
 import type { DashboardEntry } from '@portal/contract/portal'
@@ -15,7 +15,7 @@ const ASSET_SCREENS: Record<AssetKind, string> = {
   'branding-assets': '/assets/branding-assets',
 }
 
-/** The first entry of the resource that refers to this one in a field. */
+/** The first entry of the resource that refers to this one. */
 async function holderOf(resource: string, field: string, id: number): Promise<Entry | undefined> {
   const query = { perPage: MAX_ENTRIES, sort: 'position', order: 'asc' }
   const { items } = await callAdmin<{ items: Entry[] }>(resource, { query })
@@ -36,7 +36,7 @@ type Screen = (entry: Entry) => string | Promise<string>
 
 const dashboard: Screen = () => '/dashboard'
 
-/** The dashboard moves to the entry that the address names. */
+/** The dashboard scrolls to the entry in the URL. */
 const onDashboard =
   (kind: DashboardEntry): Screen =>
   ({ id }) =>
@@ -55,5 +55,5 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   pages: dashboard,
 }
 
-/** The way to find it, for resources that partners see. */
+/** Returns the screen for an entry, for resources that partners see. */
 export const portalScreenOf = (resource: string): Screen | undefined => SCREENS[resource]

@@ -1,4 +1,4 @@
-/** Opens the portal in a new tab as a partner sees it, or with what is not published yet. */
+/** Opens the portal in a new tab as a partner sees it, or with unpublished content. */
 import { type StartImpersonation, startImpersonation } from '@portal/contract/admin/impersonation'
 import type { Locale } from '@portal/contract/locale'
 import { useNotify } from 'ra-core'
@@ -8,11 +8,11 @@ import { useConfig } from '../../lib/config.ts'
 interface Look {
   ticket: string
   locale: Locale
-  /** Path of the dashboard that is shown, where that is not the looker's own. */
+  /** Path of the dashboard to show, unless it is the user's own. */
   portal: string | null
 }
 
-/** The portal takes the ticket out of the fragment, which no server is told. */
+/** The portal reads the ticket from the fragment, which is never sent to a server. */
 export const viewAddress = (basePath: string, screen: string, { ticket, locale, portal }: Look): string => {
   const [path = '', query = ''] = screen.split('?')
   const search = new URLSearchParams(query)
@@ -31,7 +31,7 @@ export function useView(): (view: View) => Promise<void> {
   const notify = useNotify()
   const basePath = useConfig()?.basePath ?? ''
   return async ({ locale, screen, ...body }) => {
-    // Opened at once: after waiting for a response, browsers take it for an unwanted window.
+    // Opened immediately: after waiting for a response, browsers would block it as a pop-up.
     const tab = window.open('', '_blank')
     if (tab) tab.opener = null
     try {

@@ -6,13 +6,13 @@ import { useShownTexts } from './use-shown-texts.ts'
 interface AssetDialogProps {
   kind: AssetKind
   id: number
-  /** The list that it is opened from, by whose order the viewer goes on. */
+  /** The ids of the list that it is opened from, in the order for browsing. */
   among: readonly number[]
   onMove: (id: number) => void
   onClose: () => void
 }
 
-/** One asset over whatever page names it; nothing for one that there is not. */
+/** One asset over the current page; nothing if it does not exist. */
 export function AssetDialog({ kind, id, among, onMove, onClose }: AssetDialogProps) {
   const { titleOf } = useShownTexts(kind)
   const byId = new Map(useAssets(kind).data?.map((asset) => [asset.id, asset]))

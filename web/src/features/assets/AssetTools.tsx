@@ -8,11 +8,11 @@ import { viewed } from './viewed.ts'
 interface AssetToolsProps {
   asset: MediaAsset
   title: string
-  /** Of the file that is shown. */
+  /** The language of the file shown. */
   language?: string | undefined
 }
 
-/** For customers: a PDF with the user's own logo, and whatever has a file by a link. */
+/** Tools for customers: the co-branded PDF, and a link to the file. */
 export function AssetTools({ asset, title, language = asset.language }: AssetToolsProps) {
   const sent = sendableItems([asset], () => title)
   return (

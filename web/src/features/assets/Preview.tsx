@@ -3,12 +3,12 @@ import { IconFileText, IconFileTypePdf, IconMovie, IconPhoto } from '../../ui/ic
 
 interface PreviewProps {
   asset: MediaAsset
-  /** Empty where the title stands beside the picture. */
+  /** Empty where the title is beside the picture. */
   alt?: string
   iconSize?: number
 }
 
-/** The picture of an asset, or the sign of its format where it has none. */
+/** The picture of an asset, or an icon for its format. */
 export function Preview({ asset, alt = '', iconSize = 32 }: PreviewProps) {
   if (asset.thumbnail) return <img src={asset.thumbnail} alt={alt} loading="lazy" />
   const Icon = iconOf(asset.mediaType)

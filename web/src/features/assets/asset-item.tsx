@@ -4,10 +4,10 @@ import { countView } from '../portal-content/index.ts'
 import { AssetTools } from './AssetTools.tsx'
 import { viewed } from './viewed.ts'
 
-/** Where an asset is seen: its film, its file or its page; empty for one that has none. */
+/** The URL of an asset's film, file or page; empty if it has none. */
 export const assetUrl = ({ video, asset }: MediaAsset): string => video || asset
 
-/** The asset as the viewer shows it. A film may be embedded from another site, which has its own controls. */
+/** The asset as an item of the viewer. Films may be embedded from other sites, which have their own controls. */
 export function assetItem(asset: MediaAsset, title: string): ViewerItem {
   const { id, video, image, thumbnail, captions, captionsLanguage, mediaType, language, translations } = asset
   const href = assetUrl(asset)

@@ -19,7 +19,7 @@ function assetsOptions(kind: AssetKind, locale: Locale) {
   })
 }
 
-/** The assets of a kind in the language of the interface, with their files in that of the customer. */
+/** The assets of a kind in the interface's language, with files in the customer's. */
 export function useAssets(kind: AssetKind) {
   const customer = useCustomerLocale()
   const select = useCallback(
@@ -29,12 +29,12 @@ export function useAssets(kind: AssetKind) {
   return useQuery({ ...assetsOptions(kind, useLocale()), select })
 }
 
-/** The asset with its file in the customer's language, where there is one. */
+/** The asset with its file in the customer's language, if there is one. */
 function inLanguage(asset: MediaAsset, customer: Locale | null): MediaAsset {
   const file = fileIn(asset, customer)
   if (!file) return asset
   const { language, url, size } = file
-  // Captions follow the words of the film that they were made for.
+  // Captions match the spoken language of their film only.
   return { ...asset, language, size, asset: url, video: asset.video && url, captions: '' }
 }
 
@@ -45,7 +45,7 @@ const TYPES: Record<string, string> = {
   ...{ png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp', svg: 'image/svg+xml' },
 }
 
-/** Without a media type from the host the file name decides; an external link is not a file. */
+/** Derives a missing media type from the file name; an external link is not a file. */
 function withMediaType(asset: MediaAsset): MediaAsset {
   const address = asset.asset === asset.link ? asset.video : asset.asset || asset.video
   if (asset.mediaType || !address) return asset

@@ -2,7 +2,7 @@ import type { MediaAsset } from '@portal/contract/assets'
 import type { AssetKind } from '@portal/contract/kinds'
 import { useTranslation } from 'react-i18next'
 
-/** What stands as the texts of an asset, in whatever layout: pictures go by their caption, and what is missing says so. */
+/** The texts of an asset in any layout: pictures use their caption as title, and missing texts are replaced. */
 export function useShownTexts(kind: AssetKind) {
   const { t } = useTranslation('assets')
   const isPicture = kind === 'product-images' || kind === 'branding-assets'
@@ -10,7 +10,7 @@ export function useShownTexts(kind: AssetKind) {
   return {
     titleOf: ({ title, assetTitle }: MediaAsset): string =>
       (isPicture && assetTitle) || title || t(isVideo ? 'video.title' : 'untitled'),
-    /** Empty where the kind has no usual type. */
+    /** Empty for kinds without a default type. */
     typeOf: ({ documentType }: MediaAsset): string => documentType || (isVideo ? t('video.type') : ''),
     descriptionOf: ({ description }: MediaAsset): string =>
       description || t(isVideo ? 'video.description' : 'noDescription'),

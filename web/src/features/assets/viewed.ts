@@ -1,6 +1,6 @@
 import type { MediaAsset } from '@portal/contract/assets'
 
-/** An asset as reports of views name it. */
+/** An asset in the format for reporting views. */
 export function viewed({ id, language }: MediaAsset) {
   return { kind: 'asset', id, language }
 }

@@ -5,17 +5,17 @@ import { type BrandableItem, useBranded } from './branded.ts'
 
 interface BrandedLinkProps {
   item: BrandableItem
-  /** Of the file that is shown. */
+  /** The language of the file shown. */
   language: string | undefined
-  /** Of what is downloaded. */
+  /** The title of the download. */
   title: string
-  /** Beside tools that look otherwise. */
+  /** To match the tools beside it. */
   className?: string | undefined
   hasWords?: boolean
   onDownload: () => void
 }
 
-/** The file with the logo of the user's company, to keep; nothing where there is no such file. */
+/** Downloads the co-branded copy; nothing if there is none. */
 export function BrandedLink({ item, language, hasWords = false, ...link }: BrandedLinkProps) {
   const url = useBranded(item, language)
   return url ? <Link url={url} hasWords={hasWords} {...link} /> : null

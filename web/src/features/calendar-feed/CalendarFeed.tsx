@@ -9,7 +9,7 @@ import { CopyButton } from '../../ui/copy-button/CopyButton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './CalendarFeed.module.css'
 
-/** The events for a calendar program. The server does not store the URL, so it is shown once. */
+/** The URL of the calendar feed. The server does not store it, so it is shown only once. */
 export function CalendarFeed() {
   const { t } = useTranslation('profile')
   const locale = useLocale()

@@ -23,7 +23,7 @@ interface AddDialogProps {
   onClose: () => void
 }
 
-/** To one of the own collections, or a new one. A name that was typed stays when the dialog is closed. */
+/** Adds to one of the user's collections, or a new one. A typed name is kept when the dialog closes. */
 export default function AddDialog({ items, opened, onClose }: AddDialogProps) {
   const { t } = useTranslation(['collections', 'common'])
   const { name, setName, offer, end } = useNewName()

@@ -9,7 +9,7 @@ import { IconFolders } from '../../ui/icons.ts'
 
 const AddDialog = lazyPart(() => import('./AddDialog.tsx'))
 
-/** The dialog that adds items to a collection, for whatever button opens it. */
+/** The dialog that adds items to a collection, for any button to open. */
 export function useCollecting(items: readonly SentItem[]): { open: () => void; dialog: ReactNode } {
   const [state, setState] = useState<'never' | 'opened' | 'closed'>('never')
   const dialog = state !== 'never' && (
@@ -22,11 +22,11 @@ export function useCollecting(items: readonly SentItem[]): { open: () => void; d
 
 interface AddToCollectionProps {
   items: readonly SentItem[]
-  /** Names what is added, where the button is but an icon. */
+  /** What is added, for the label of an icon-only button. */
   name?: string
 }
 
-/** Adds documents and media assets to a collection of the user. */
+/** Adds documents and media assets to one of the user's collections. */
 export function AddToCollection({ items, name }: AddToCollectionProps) {
   const { t } = useTranslation('collections')
   const { open, dialog } = useCollecting(items)

@@ -20,11 +20,11 @@ import styles from './Collections.module.css'
 
 interface CollectedItemsProps {
   items: readonly CollectedItem[]
-  /** Absent for those who only see them. */
+  /** Undefined for colleagues, who can only view it. */
   onChange: ((items: CollectedItem[]) => void) | undefined
 }
 
-/** What is in a collection; its owner drags it, or moves it by the arrow keys, and takes it out. */
+/** The items of a collection; its owner can reorder them, by drag or with the arrow keys, and remove them. */
 export function CollectedItems({ items, onChange }: CollectedItemsProps) {
   const { t } = useTranslation('collections')
   const [said, setSaid] = useState('')
@@ -41,7 +41,7 @@ export function CollectedItems({ items, onChange }: CollectedItemsProps) {
     const at = items.indexOf(item)
     onChange?.(items.toSpliced(at, 1))
     const restore = () => {
-      // The last one takes its list with it, which then still has it.
+      // Removing the last item unmounts the list, which then still has the item.
       const others = latest.current.filter((each) => each !== item)
       onChange?.(others.toSpliced(at, 0, item))
     }
@@ -82,11 +82,11 @@ export function CollectedItems({ items, onChange }: CollectedItemsProps) {
   )
 }
 
-/** The item with its file in the customer's language, where there is one: in that it is sent. */
+/** The item with its file in the customer's language, in which it is sent, if there is one. */
 function inLanguage(item: CollectedItem, customer: Locale | null): CollectedItem {
   const file = fileIn(item, customer)
   if (!file) return item
-  // Captions follow the words of the film that they were made for.
+  // Captions match the spoken language of their film only.
   return { ...item, ...file, ...(item.film && { film: { ...item.film, captions: '' } }) }
 }
 

@@ -23,7 +23,7 @@ import { type CollectionChange, useEditing } from './use-editing.ts'
 
 const MAX_NAME = 120
 
-/** One collection: to be sent, and by its owner also renamed, shared, put in order and emptied. */
+/** One collection: to send and, for its owner, to rename, share, reorder and empty. */
 export function CollectionEditor({ id }: { id: number }) {
   const { t } = useTranslation(['collections', 'common'])
   const collection = useCollection(id)
@@ -98,7 +98,7 @@ interface HeadProps {
   onChange: (changes: CollectionChange) => void
 }
 
-/** The name is saved when its field is left; what could not be saved stays in it, and on the device. */
+/** The name is saved on blur; if that fails, it stays in the field and on the device. */
 function Head({ collection: { id, name, isShared }, savedName, onChange }: HeadProps) {
   const { t } = useTranslation('collections')
   const [typed, setTyped] = useState(name)

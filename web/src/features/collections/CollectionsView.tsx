@@ -22,7 +22,7 @@ import { useNewName } from './use-new-name.ts'
 
 const MAX_NAME = 120
 
-/** The user's collections and those that colleagues share, or one of them. */
+/** The user's collections and those shared by colleagues, or one of them. */
 export default function CollectionsView({ id }: { id: number | undefined }) {
   return id === undefined ? <CollectionList /> : <CollectionEditor key={id} id={id} />
 }

@@ -3,11 +3,11 @@ import { AddToCollection } from './AddToCollection.tsx'
 
 interface ForCustomersProps {
   items: readonly SendableItem[]
-  /** Names them, because the buttons are but icons. */
+  /** Names the items in the labels of the icon-only buttons. */
   name: string
 }
 
-/** What is done for customers with documents and media assets: sent, or collected to be sent again. */
+/** Sends documents and media assets to customers, or adds them to a collection for later. */
 export function ForCustomers({ items, name }: ForCustomersProps) {
   return (
     <>

@@ -18,11 +18,11 @@ const KEY = ['own-collections']
 const listOptions = queryOptions({
   queryKey: [...KEY, 'list'],
   queryFn: async ({ signal }) => (await request(getOwnCollections, { signal })).body,
-  // Colleagues share and unshare theirs.
+  // Colleagues may have shared or unshared some.
   staleTime: 0,
 })
 
-/** Read whenever it opens. */
+/** Refetched whenever it opens. */
 export const oneOptions = (id: number, locale: Locale) =>
   queryOptions({
     queryKey: [...KEY, 'one', id, locale],
@@ -38,7 +38,7 @@ export const useCollection = (id: number) =>
 
 export const refreshCollections = (client: QueryClient) => client.invalidateQueries(listOptions)
 
-/** What is sent of items. */
+/** The items as sent to the server. */
 export const bare = (items: readonly SentItem[]) => items.map(({ kind, id }) => ({ kind, id }))
 
 export function useCreateCollection() {

@@ -2,5 +2,5 @@ import { lazyPart } from '../../ui/boundary/lazy-part.ts'
 
 export { AddToCollection, useCollecting } from './AddToCollection.tsx'
 export { ForCustomers } from './ForCustomers.tsx'
-/** Buttons that add to collections are on many screens, and this is a part of one. */
+/** Lazy: most screens only import the buttons that add to collections. */
 export const CollectionsView = lazyPart(() => import('./CollectionsView.tsx'))

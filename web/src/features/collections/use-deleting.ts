@@ -3,7 +3,7 @@ import { offerUndo } from '../../ui/toast/offer-undo.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useDeleteCollection } from './collections.ts'
 
-/** Deletes a collection at once, and offers to restore it. */
+/** Deletes a collection without confirmation, and offers to restore it. */
 export function useDeleting(): (collection: { id: number; name: string }) => void {
   const { t } = useTranslation('collections')
   const { mutate } = useDeleteCollection()

@@ -9,7 +9,7 @@ import { bare, oneOptions, refreshCollections } from './collections.ts'
 
 export type CollectionChange = Partial<Pick<OwnCollection, 'name' | 'isShared' | 'items'>>
 
-/** Changes show at once, and are saved one after the other: each has the version that the one before it made. */
+/** Changes apply immediately and are saved one at a time: each needs the version number of the previous save. */
 export function useEditing(loaded: OwnCollection) {
   const { t } = useTranslation('collections')
   const { id } = loaded
@@ -37,7 +37,7 @@ export function useEditing(loaded: OwnCollection) {
     onError: async (error) => {
       const isConflict = error instanceof ApiError && error.code === 'conflict'
       toast.failed(isConflict ? t('conflict') : error.message, t('failed'))
-      // What cannot be read, either, is as it was last known.
+      // If it cannot be reloaded either, return to the last known state.
       await client.fetchQuery(options).then(keep, () => undefined)
       show(stored.current)
     },

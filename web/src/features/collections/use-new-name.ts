@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
 
-/** The name of a collection that is to be made. It stays on the device until then, wherever it was typed. */
+/** The name of a new collection, stored as a draft on the device until the collection is created. */
 export function useNewName() {
   const [name, setName] = useState('')
   const { offer, end } = useDraft({

@@ -6,7 +6,7 @@ import { useCodeCheck } from './check.ts'
 import { FileCheck } from './FileCheck.tsx'
 import { OutdatedCopies } from './OutdatedCopies.tsx'
 
-/** Whether what somebody has is still current: their copies, where they are signed in, and any PDF or its code. */
+/** Checks whether copies are current: those of a signed-in user, and any PDF or its code. */
 export function CheckPage({ code }: { code: string | undefined }) {
   const { t } = useTranslation('copies')
   const { data, error, refetch } = useCodeCheck(code)

@@ -11,14 +11,14 @@ const ICONS: Record<CheckState, Icon> = {
   unknown: IconSearchOff,
 }
 
-/** What was found out; who is signed in gets the file that counts. */
+/** The result of a check; signed-in users also get the current file. */
 export function CheckResult({
   result: { status, document },
   name,
   isOfCode = false,
 }: {
   result: DocumentCheck
-  /** Of the file. */
+  /** The name of the file. */
   name?: string
   isOfCode?: boolean
 }) {

@@ -12,11 +12,11 @@ import { useDismissCopy } from './copies.ts'
 
 interface CopyLineProps {
   copy: OutdatedCopy
-  /** Left out where the line stands below the document. */
+  /** Left out below the document itself. */
   title?: string
 }
 
-/** That a copy is outdated, what is new, and the way to the new one. */
+/** Says that a copy is outdated and what changed, with a link to the new file. */
 export function CopyLine({ copy, title }: CopyLineProps) {
   const { t } = useTranslation('copies')
   const locale = useLocale()

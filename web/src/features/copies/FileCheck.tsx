@@ -7,7 +7,7 @@ import { CheckResult } from './CheckResult.tsx'
 import styles from './Copies.module.css'
 import { canHash, useFileCheck } from './check.ts'
 
-/** Takes a PDF, by choosing or dropping it, and says whether it is current. */
+/** Checks whether a chosen or dropped PDF is current. */
 export function FileCheck() {
   const { t } = useTranslation('copies')
   const [isOver, setOver] = useState(false)
@@ -43,7 +43,7 @@ export function FileCheck() {
           accept="application/pdf"
           onChange={({ currentTarget }) => {
             check(currentTarget.files)
-            // The same file once more is another check.
+            // Allows to check the same file again.
             currentTarget.value = ''
           }}
         />

@@ -4,7 +4,7 @@ import styles from './Copies.module.css'
 import { CopyLine } from './CopyLine.tsx'
 import { useOutdatedCopies } from './copies.ts'
 
-/** What the user downloaded and was replaced since; nothing where that is not known. */
+/** The user's outdated copies; nothing where they are not available. */
 export function OutdatedCopies() {
   const { t } = useTranslation('copies')
   const { data: copies } = useOutdatedCopies()

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { request } from '../../lib/api.ts'
 import { storedToken } from '../../lib/session.ts'
 
-/** Browsers compute hashes only where nobody can have changed the page on its way. */
+/** Browsers provide `crypto.subtle` only in secure contexts. */
 export const canHash = () => globalThis.crypto?.subtle !== undefined
 
 async function hashOf(file: Blob): Promise<string> {
@@ -12,11 +12,11 @@ async function hashOf(file: Blob): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Whoever is signed in says so, and gets the document as well. */
+/** Sends the token, if there is one: signed-in users also get the document. */
 const check = (body: Body<typeof checkDocument>, signal?: AbortSignal) =>
   request(checkDocument, { body, signal, token: storedToken() ?? undefined })
 
-/** Whether a file is current; nothing of it leaves the device but its hash. */
+/** Checks whether a file is current; only its hash leaves the device. */
 export const useFileCheck = () =>
   useMutation({
     mutationFn: async (file: File): Promise<DocumentCheck> => check({ sha256: await hashOf(file) }),
@@ -24,7 +24,7 @@ export const useFileCheck = () =>
 
 const isCode = (text: string) => new RegExp(DOCUMENT_CODE).test(text)
 
-/** Whether the version is current that a QR code stands on. What cannot be one is known without asking. */
+/** Checks whether the version with a QR code is current. Malformed codes need no request. */
 export const useCodeCheck = (code: string | undefined) =>
   useQuery({
     queryKey: ['document-check', code],

@@ -5,7 +5,7 @@ import { requestIfAny } from '../../lib/api.ts'
 import { isLoadingFirst } from '../../lib/joint-loading.ts'
 import { useSignedIn } from '../../lib/session.ts'
 
-/** `countView` knows the key as well: whoever downloads the new file has it. */
+/** `countView` uses the same key: a download makes the copy current. */
 const outdatedCopies = queryOptions({
   queryKey: ['copies'],
   queryFn: async ({ signal }) => (await requestIfAny(getOutdatedCopies, { signal })).body,
@@ -16,10 +16,10 @@ export function useOutdatedCopies() {
   return useQuery({ ...outdatedCopies, enabled: isSignedIn })
 }
 
-/** Whether it is still to be found out which copies are outdated: the lines that say so would move what is below them. */
+/** Whether the outdated copies are still loading for the first time: their lines would move what is below. */
 export const useCopiesAreComing = (): boolean => isLoadingFirst(useOutdatedCopies())
 
-/** Mentions a copy no more; it goes at once. */
+/** Stops mentioning a copy, immediately. */
 export function useDismissCopy() {
   const client = useQueryClient()
   return useMutation({

@@ -3,7 +3,7 @@ import { OwnMonth, useOwnFigures } from '../figures/later.ts'
 import { AccountManager } from '../programme/index.ts'
 import { usePartnerProgramme } from '../programme/later.ts'
 
-/** What is below everything else: drawn when all of it is known, so that none of it moves the rest. */
+/** The end of the dashboard, rendered once all of its parts have loaded, so that none moves the others. */
 export default function DashboardEnd() {
   const { isPending: isManagerComing } = usePartnerProgramme()
   const { isPending: areFiguresComing } = useOwnFigures(USUAL_PERIOD, 'month')

@@ -1,7 +1,7 @@
 import { languageName } from '../../lib/file-facts.ts'
 import { useLocale } from '../../lib/i18n.ts'
 
-/** In which language a file opens. */
+/** The language in which a file opens. */
 export function LanguageCode({ language, className }: { language: string; className?: string | undefined }) {
   const name = languageName(language, useLocale())
   return (

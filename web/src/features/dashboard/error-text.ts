@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-/** What a part of the dashboard says when it could not load. */
+/** The message of a part of the dashboard that failed to load. */
 export function errorText(t: TFunction<'dashboard'>, error: Error | null): string {
   return error?.message ? t('failure.message', { message: error.message }) : t('failure.unknown')
 }

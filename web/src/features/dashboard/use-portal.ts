@@ -12,7 +12,7 @@ interface PortalState {
   refetch: () => void
 }
 
-/** The portal of the signed-in user's partner: its path comes with the profile. */
+/** The portal of the user's partner; its path is in the profile. */
 export function usePortal(): PortalState {
   const profile = useProfile()
   const preview = usePreview()

@@ -4,13 +4,13 @@ import { type RefCallback, useCallback } from 'react'
 import { useView } from '../../lib/impersonation.ts'
 
 interface PreviewSearch {
-  /** Path of the dashboard that is looked at. */
+  /** Path of the previewed dashboard. */
   portal?: unknown
-  /** The entry that the look is about: `slide-4`. */
+  /** The previewed entry: `slide-4`. */
   show?: unknown
 }
 
-/** What the preview of an entry asks of the dashboard; nothing unless drafts are being previewed, whatever the URL says. */
+/** The dashboard and entry to preview, from the URL; ignored unless previewing drafts. */
 export function usePreview(): { portal?: string; isShown: (kind: DashboardEntry, id: string) => boolean } {
   const isPreview = useView()?.drafts === true
   const { portal, show } = useSearch({ strict: false }) as PreviewSearch
@@ -20,7 +20,7 @@ export function usePreview(): { portal?: string; isShown: (kind: DashboardEntry,
   }
 }
 
-/** Brings an element into sight once it is there. */
+/** Scrolls an element into view when it mounts. */
 export function useScrolledTo(isShown: boolean): RefCallback<HTMLElement> {
   return useCallback(
     (element) => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * How many items a list had at the last visit on this device, so that its placeholder has its final size and
- * nothing below it jumps.
+ * The length of a list at the last visit on this device, so that its placeholder has the final size and nothing below
+ * it jumps.
  */
 export function useRememberedCount(list: string, count: number | undefined, fallback: number): number {
   const key = `dashboard-count-${list}`

@@ -8,11 +8,11 @@ import { longDay, money } from './words.ts'
 
 interface DealFactsProps {
   deal: Facts
-  /** What the sum of the products is called, for readers who are not the partner. */
+  /** The label of the sum of the products, for readers other than the partner. */
   sumText?: string
 }
 
-/** What was submitted, to be read. */
+/** The submitted data of a deal, read-only. */
 export function DealFacts({ deal, sumText }: DealFactsProps) {
   const { t } = useTranslation('deals')
   const locale = useLocale()

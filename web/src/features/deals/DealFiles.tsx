@@ -16,7 +16,7 @@ import { IconPaperclip, IconX } from '../../ui/icons.ts'
 import styles from './Deals.module.css'
 import { useAttach, useDetach } from './deals.ts'
 
-/** Files of a deal; each is stored as soon as it is chosen. */
+/** The files of a deal; each is uploaded as soon as it is chosen. */
 export function DealFiles({ deal }: { deal: Deal }) {
   const { t } = useTranslation('deals')
   const locale = useLocale()

@@ -16,7 +16,7 @@ import { useSaveDeal, useTakeStep } from './deals.ts'
 import { ProductChoice } from './ProductChoice.tsx'
 import { SaleFields } from './SaleFields.tsx'
 
-/** A draft, or a deal that was asked back. What is typed stays on the device until it is saved. */
+/** The form of a draft, or of a deal that was returned. Input is kept on the device until it is saved. */
 export function DealForm({ loaded }: { loaded: Deal }) {
   const { t } = useTranslation('deals')
   const edits = useEdits({ form: `deal/${loaded.id}`, saved: valuesOf(loaded), textOf })
@@ -37,7 +37,7 @@ export function DealForm({ loaded }: { loaded: Deal }) {
     const { version } = await save()
     await submitting.mutateAsync({ version, step: 'submit' })
   }
-  // What went wrong is shown below.
+  // Errors are shown below the form.
   const onSave = () =>
     save().then(
       () => toast.done(t('saved')),

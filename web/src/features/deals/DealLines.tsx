@@ -12,11 +12,11 @@ interface DealLinesProps {
   lines: readonly DealLine[]
   currency: string
   sumText?: string | undefined
-  /** Without it they are only read. */
+  /** Read-only without it. */
   onChange?: (lines: DealLine[]) => void
 }
 
-/** Products at the partner's own prices of the day on which they were added. */
+/** Products at the partner's own prices on the day when they were added. */
 export function DealLines({ lines, currency, sumText, onChange }: DealLinesProps) {
   const { t } = useTranslation('deals')
   const locale = useLocale()

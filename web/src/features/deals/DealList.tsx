@@ -51,7 +51,7 @@ export function DealList({ deals }: { deals: readonly DealHead[] }) {
   )
 }
 
-/** What is expected in each currency: nothing is converted. */
+/** The expected value by currency, without conversion. */
 function Totals({ deals }: { deals: readonly DealHead[] }) {
   const { t } = useTranslation('deals')
   const locale = useLocale()

@@ -16,7 +16,7 @@ import { Timeline } from './Timeline.tsx'
 import { Turn } from './Turn.tsx'
 import { longDay, protectionOf } from './words.ts'
 
-/** A deal: to be written while the provider has not got it, to be read afterwards. */
+/** A deal: editable until it is submitted, then read-only. */
 export function DealScreen({ deal }: { deal: Deal }) {
   const { t } = useTranslation('deals')
   const locale = useLocale()

@@ -12,7 +12,7 @@ interface DeleteDraftProps {
   onDelete: () => void
 }
 
-/** Asks before a draft is deleted: nothing brings it back. */
+/** Asks for confirmation: a deleted draft cannot be restored. */
 export function DeleteDraft({ id, onDelete }: DeleteDraftProps) {
   const { t } = useTranslation('deals')
   const navigate = useNavigate()

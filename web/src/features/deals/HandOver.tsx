@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import styles from './Deals.module.css'
 import { useColleagueChoices, useHandOver } from './deals.ts'
 
-/** For managers: who of their colleagues looks after the deal. */
+/** Lets managers choose the colleague who looks after the deal. */
 export function HandOver({ deal }: { deal: Deal }) {
   const { t } = useTranslation('deals')
   const { data: colleagues = [] } = useColleagueChoices(true)

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import styles from './Deals.module.css'
 import { useCreateDeal } from './deals.ts'
 
-/** Begins a deal with what a lead says. */
+/** Creates a deal from a lead's data. */
 export function LeadDeal({ leadId, products }: { leadId: number; products: number }) {
   const { t } = useTranslation('deals')
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ interface ProductChoiceProps {
   onAdd: (line: DealLine) => void
 }
 
-/** The products of the partner's own list that the deal does not have yet. */
+/** The products of the partner's price list that the deal does not have yet. */
 export function ProductChoice({ lines, onAdd }: ProductChoiceProps) {
   const { t } = useTranslation('deals')
   const locale = useLocale()

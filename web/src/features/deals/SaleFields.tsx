@@ -6,13 +6,13 @@ import { amountOf, amountText } from './amount.ts'
 import styles from './Deals.module.css'
 import type { DealValues } from './deal-values.ts'
 
-/** For partners whose prices are in no list; those of a list decide otherwise. */
+/** For partners without a price list, which otherwise determines the currency. */
 const CURRENCIES = ['EUR', 'USD', 'GBP', 'CHF', 'JPY', 'CNY', 'BRL', 'SEK', 'PLN', 'CZK', 'CAD', 'AUD']
 
 interface SaleFieldsProps {
   values: DealValues
   onChange: (changes: Partial<DealValues>) => void
-  /** Whether what stands in the amount is none. */
+  /** Whether the amount is invalid. */
   onWrong: (isWrong: boolean) => void
 }
 

@@ -2,7 +2,7 @@ import type { DealState } from '@portal/contract/deal-states'
 import { useTranslation } from 'react-i18next'
 import styles from './Deals.module.css'
 
-/** The state as a word beside a dot of its colour. */
+/** The state's name with a dot in its colour. */
 export function StateTag({ state }: { state: DealState }) {
   const { t } = useTranslation('deals')
   return (

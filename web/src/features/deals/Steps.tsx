@@ -14,7 +14,7 @@ import { useTakeStep } from './deals.ts'
 const STEPS = ['withdraw', 'lose', 'win'] as const
 type Step = (typeof STEPS)[number]
 
-/** What the partner can do with a deal that the provider has. */
+/** The partner's possible actions on a submitted deal. */
 export function Steps({ deal }: { deal: Deal }) {
   const { t } = useTranslation('deals')
   const [asked, setAsked] = useState<Step>()

@@ -4,7 +4,7 @@ import type { Deal } from '@portal/contract/deals'
 import { useTranslation } from 'react-i18next'
 import styles from './Deals.module.css'
 
-/** What the provider asks before it decides, or why it did not approve: what the reader has to know first. */
+/** The provider's question, or its reason for a rejection: the first thing that the partner needs to know. */
 export function TeamsWord({ deal: { state, history } }: { deal: Deal }) {
   const { t } = useTranslation('deals')
   if (state !== 'returned' && state !== 'rejected') return null

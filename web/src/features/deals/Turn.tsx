@@ -7,11 +7,11 @@ import styles from './Turn.module.css'
 
 interface TurnProps {
   deal: Pick<DealHead, 'state' | 'answerUntil' | 'reviseUntil'>
-  /** Read by the provider's team, and not by the partner. */
+  /** For readers of the provider's team instead of the partner. */
   forTeam?: boolean
 }
 
-/** Who has to move with a deal, to do what, and until when where there is a time; nothing of one that is over. */
+/** Whose turn it is, what they have to do, and the deadline if there is one; nothing for a closed deal. */
 export function Turn({ deal: { state, answerUntil, reviseUntil }, forTeam = false }: TurnProps) {
   const { t } = useTranslation('deals')
   const turn = dealTurn(state)

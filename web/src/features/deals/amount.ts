@@ -1,9 +1,9 @@
-/** Amounts as people type them. */
+/** Parses and formats amounts in form fields. */
 import { currencyDigits, decimalText } from '@portal/contract/money'
 
 const AMOUNT = /^(\d{1,12})(?:[.,](\d{0,3}))?$/
 
-/** In the smallest unit of the currency; null for none, undefined for what is no amount of it. */
+/** In the smallest unit of the currency; null if empty, undefined if invalid. */
 export function amountOf(text: string, currency: string): number | null | undefined {
   const typed = text.replaceAll(/[\s'’]/g, '')
   if (typed === '') return null
@@ -13,7 +13,7 @@ export function amountOf(text: string, currency: string): number | null | undefi
   return Number(whole + part.padEnd(digits, '0'))
 }
 
-/** As its reader writes decimals, without anything between the thousands. */
+/** In the reader's notation of decimals, without thousands separators. */
 export function amountText(amount: number | null, currency: string, locale: string): string {
   if (amount === null) return ''
   const digits = {

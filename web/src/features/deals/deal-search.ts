@@ -1,6 +1,6 @@
 import { idSearch } from '../../lib/row-id.ts'
 
-/** The search parameters of the deals: one of them, or the list with the figures of the company above it. */
+/** The search params of the deals: one deal, or the list, optionally with the company's figures. */
 export interface DealSearch {
   id?: number
   figures?: true

@@ -1,6 +1,6 @@
 import type { Deal, DealLine } from '@portal/contract/deals'
 
-/** What the partner writes of a deal. */
+/** The fields of a deal that the partner edits. */
 export type DealValues = Pick<
   Deal,
   | 'company'
@@ -28,6 +28,6 @@ export function valuesOf(deal: Deal): DealValues {
   }
 }
 
-/** What of it is saved: not the prices, which the host knows. */
+/** What is saved, for comparison: without prices, which come from the host. */
 export const textOf = ({ lines, ...values }: DealValues): string =>
   JSON.stringify({ ...values, lines: lines.map(({ articleNumber, quantity }) => [articleNumber, quantity]) })

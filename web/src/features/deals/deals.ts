@@ -38,7 +38,7 @@ const oneOptions = (id: number) =>
 export const useDeals = () => useQuery(listOptions)
 export const useDeal = (id: number) => useQuery({ ...oneOptions(id), refetchOnWindowFocus: false })
 
-/** For a manager alone. */
+/** For managers only. */
 export const useColleagueChoices = (enabled: boolean) =>
   useQuery({
     queryKey: ['colleagues'],
@@ -51,13 +51,13 @@ function keep(client: QueryClient, deal: Deal): void {
   void client.invalidateQueries(listOptions)
 }
 
-/** The deal as it is, where somebody else was first. */
+/** The current state of the deal, if somebody else has changed it. */
 function conflictOf(error: unknown): Deal | undefined {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return undefined
   return (error.details as DealConflict | undefined)?.deal
 }
 
-/** A change of a deal, which is shown as the host answers it, or as somebody else has left it. */
+/** A mutation of a deal; afterwards shows the response, or what somebody else has made of it. */
 function useChange<Values>(change: (values: Values) => Promise<{ body: Deal }>) {
   const client = useQueryClient()
   return useMutation({

@@ -1,7 +1,7 @@
 import type { DealHead } from '@portal/contract/deals'
 import { decimalText } from '@portal/contract/money'
 
-/** A day of the calendar, whatever the zone of the reader. */
+/** A calendar day, regardless of the reader's time zone. */
 export function longDay(day: string, locale: string): string {
   const date = new Date(day)
   if (Number.isNaN(date.getTime())) return day
@@ -9,11 +9,11 @@ export function longDay(day: string, locale: string): string {
   return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 }
 
-/** The last day of a protection that a deal has or had; what is won or lost needs none. */
+/** The last day of a current or expired protection; deals that are won or lost need none. */
 export const protectionOf = ({ state, protectedUntil }: Pick<DealHead, 'state' | 'protectedUntil'>) =>
   state === 'approved' || state === 'expired' ? protectedUntil : null
 
-/** An amount with the code of its currency, exact however large it is. */
+/** An amount with its currency code, exact at any size. */
 export function money(amount: number | bigint, currency: string, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' })
   return format.format(decimalText(amount, currency))

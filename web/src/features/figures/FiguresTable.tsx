@@ -20,7 +20,7 @@ interface FiguresTableProps {
   products: readonly ProductFigures[]
 }
 
-/** Each month in a line, the newest first, or each product. */
+/** One row per month, the newest first, or per product. */
 export function FiguresTable({ group, months, products }: FiguresTableProps) {
   const { t } = useTranslation('reports')
   const locale = useLocale()
@@ -32,7 +32,7 @@ export function FiguresTable({ group, months, products }: FiguresTableProps) {
           .map(({ month, figures }) => ({ key: month, name: monthName(month, locale), figures }))
       : products.map(({ id, name, figures }) => ({ key: id, name: name || t('none.product'), figures }))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keyboard, too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables are scrollable by keyboard
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <caption className="visually-hidden">{label}</caption>

@@ -6,7 +6,7 @@ import { useLocale } from '../../lib/i18n.ts'
 import { ChartLegend, LineMark } from '../../ui/chart-legend/ChartLegend.tsx'
 import { monthName } from './words.ts'
 
-/** Told apart by their strokes as well as by their colours. */
+/** Distinguished by dashes as well as by colours. */
 const SERIES = [
   { name: 'leads', colour: 'var(--brand)', dash: '0' },
   { name: 'accepted', colour: 'var(--ok)', dash: '6 3' },
@@ -14,7 +14,7 @@ const SERIES = [
   { name: 'deals', colour: 'var(--ink-soft)', dash: '10 3 2 3' },
 ] as const
 
-/** Leads and deals by month. What it draws stands in a table beside it. */
+/** Leads and deals by month. The same data is in a table beside it. */
 export default function MonthsChart({ months }: { months: readonly MonthFigures[] }) {
   const { t } = useTranslation('reports')
   const locale = useLocale()
@@ -50,7 +50,7 @@ export default function MonthsChart({ months }: { months: readonly MonthFigures[
           }}
           yAxisProps={{ allowDecimals: false, width: 44 }}
           tooltipProps={{
-            // Asked without a month, too, while nothing is pointed at.
+            // Also called without a month, while the pointer is elsewhere.
             labelFormatter: (month) => typeof month === 'string' && monthName(month, locale),
           }}
         />

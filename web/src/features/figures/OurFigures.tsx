@@ -16,7 +16,7 @@ import { Tiles } from './Tiles.tsx'
 
 const MonthsChart = lazy(() => import('./MonthsChart.tsx'))
 
-/** What became of the leads, deals and tickets of the user's company. */
+/** The figures of the user's company for leads, deals and tickets. */
 export default function OurFigures() {
   const { t } = useTranslation(['reports', 'common'])
   const [period, setPeriod] = useState<Period>(USUAL_PERIOD)

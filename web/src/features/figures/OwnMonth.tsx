@@ -8,7 +8,7 @@ import { useOwnFigures } from './own.ts'
 import { Tiles } from './Tiles.tsx'
 import { monthName } from './words.ts'
 
-/** What became of leads and deals this month; nothing for a partner that had none in a year, and where it is not known. */
+/** This month's leads and deals; nothing for a partner without any in a year, or where figures are not available. */
 export function OwnMonth() {
   const { t } = useTranslation('reports')
   const locale = useLocale()

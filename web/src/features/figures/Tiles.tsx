@@ -16,11 +16,11 @@ const COUNTED = ['leads', 'accepted', 'converted', 'deals', 'won'] as const
 
 interface TilesProps {
   figures: Figures
-  /** Which numbers stand before amounts and times. */
+  /** The numbers to show before amounts and times. */
   counted?: readonly (typeof COUNTED)[number][]
 }
 
-/** The main figures, large. */
+/** The main figures, in large type. */
 export function Tiles({ figures, counted = COUNTED }: TilesProps) {
   const { t } = useTranslation('reports')
   const locale = useLocale()

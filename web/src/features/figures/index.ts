@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** With its chart, once somebody opens it. */
+/** Lazy, because of its chart. */
 export const OurFigures = lazy(() => import('./OurFigures.tsx'))

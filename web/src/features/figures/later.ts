@@ -1,3 +1,3 @@
-/** What the end of the dashboard shows, which is loaded by itself. */
+/** The part for the end of the dashboard, which is loaded separately. */
 export { OwnMonth } from './OwnMonth.tsx'
 export { useOwnFigures } from './own.ts'

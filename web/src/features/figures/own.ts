@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { requestFile, requestIfAny } from '../../lib/api.ts'
 import { saveFile } from '../../lib/save-file.ts'
 
-/** As long as the host remembers them. */
+/** As long as the host caches them. */
 const HOLD_MS = 60_000
 
 export const useOwnFigures = (months: Period, group: OwnGroup) =>
@@ -20,7 +20,7 @@ interface Shown {
   locale: string
 }
 
-/** Saves what is shown as a table for spreadsheets. */
+/** Downloads the figures as a CSV file. */
 export async function saveOwnFigures({ months, group, locale }: Shown): Promise<void> {
   const query = new URLSearchParams({ months: String(months), group, locale })
   saveFile(await requestFile(`${exportOwnFigures.path}?${query}`), 'report.csv')

@@ -1,8 +1,8 @@
-/** How figures are written. */
+/** Formatting of figures. */
 import type { Amount } from '@portal/contract/figures'
 import { decimalText } from '@portal/contract/money'
 
-/** A part of a whole, as the language writes percentages; undefined of nothing. */
+/** A percentage in the reader's notation; undefined if the whole is zero. */
 export function share(part: number, whole: number, locale: string): string | undefined {
   if (whole === 0) return undefined
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(part / whole)
@@ -11,7 +11,7 @@ export function share(part: number, whole: number, locale: string): string | und
 export const wholeNumber = (value: number, locale: string): string =>
   new Intl.NumberFormat(locale).format(value)
 
-/** Without cents: it is a sum of what is expected. */
+/** Without cents: it is a sum of estimates. */
 export function roundAmount({ amount, currency }: Amount, locale: string): string {
   return new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -21,7 +21,7 @@ export function roundAmount({ amount, currency }: Amount, locale: string): strin
   }).format(decimalText(BigInt(amount), currency))
 }
 
-/** A month of UTC, such as `2026-05`. */
+/** The name of a UTC month, such as `2026-05`. */
 export function monthName(month: string, locale: string, style: 'long' | 'short' = 'long'): string {
   const tag = locale === 'en' ? 'en-GB' : locale
   const format = new Intl.DateTimeFormat(tag, { year: 'numeric', month: style, timeZone: 'UTC' })

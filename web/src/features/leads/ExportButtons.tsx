@@ -13,7 +13,7 @@ import { ownZone } from './lead-entries.ts'
 import type { LeadSearchParams } from './lead-search-params.ts'
 
 interface ExportButtonsProps {
-  /** How many leads the filter leaves. */
+  /** The number of leads that match the filter. */
   count: number
   filter: Pick<LeadSearchParams, 'status' | 'toAccept' | 'view'> & { search: string }
 }
@@ -23,7 +23,7 @@ const FORMATS = {
   xlsx: { path: exportLeadWorkbook.path, name: 'leads.xlsx' },
 } as const
 
-/** Saves the leads that are shown as a table for spreadsheets. */
+/** Download the filtered leads as a spreadsheet. */
 export function ExportButtons(props: ExportButtonsProps) {
   const { t } = useTranslation('leads')
   const { count } = props

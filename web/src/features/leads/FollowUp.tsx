@@ -19,11 +19,11 @@ interface FollowUpProps {
   lead: Lead
   isDue: boolean
   isSending: boolean
-  /** Plans a follow-up for a time, or none. */
+  /** Plans a follow-up, or cancels it. */
   onPlan: (at: string | undefined) => void
 }
 
-/** When the partner gets back to the lead. One that has ended keeps what was planned, and is planned no more. */
+/** The lead's follow-up. A closed lead shows what was planned, but cannot be planned. */
 export function FollowUp({ lead, isDue, isSending, onPlan }: FollowUpProps) {
   const { t } = useTranslation('leads')
   return (
@@ -110,7 +110,7 @@ function DayForm({ isSending, onChoose }: { isSending: boolean; onChoose: (morni
   )
 }
 
-/** Saves the follow-up as a file that calendar programs open. */
+/** Downloads the follow-up as a calendar file. */
 function CalendarButton({ id }: { id: number }) {
   const { t } = useTranslation('leads')
   const locale = useLocale()

@@ -12,14 +12,14 @@ import type { LeadChange } from './leads.ts'
 const MAX_REASON = 1000
 
 interface LeadAssignmentProps {
-  /** Of the lead. */
+  /** The lead's id. */
   id: number
-  /** What is being sent. */
+  /** The change that is being sent. */
   pending: LeadChange['kind'] | undefined
   onChange: (change: LeadChange) => void
 }
 
-/** Asks whether the partner takes a newly assigned lead on. */
+/** Asks whether the partner accepts a newly assigned lead. */
 export function LeadAssignment({ id, pending, onChange }: LeadAssignmentProps) {
   const { t } = useTranslation('leads')
   const [isDeclining, setDeclining] = useState(false)
@@ -59,7 +59,7 @@ export function LeadAssignment({ id, pending, onChange }: LeadAssignmentProps) {
 }
 
 interface DeclineFormProps {
-  /** Draft key of the reason until it is sent. */
+  /** Key of the draft that keeps the reason until it is sent. */
   draft: string
   isSending: boolean
   onCancel: () => void

@@ -10,7 +10,7 @@ import { NextStep } from './NextStep.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { useVisibleRows } from './use-visible-rows.ts'
 
-/** The height of a card with the gap below it, as the styles have it. */
+/** The height of a card with the gap below it, as in the styles. */
 const CARD_HEIGHT = 140
 
 interface LeadCardsProps {
@@ -19,7 +19,7 @@ interface LeadCardsProps {
   onOpen: (id: number) => void
 }
 
-/** The leads where a table has no room. */
+/** The leads as cards, for narrow screens. */
 export const LeadCards = memo(function LeadCards({ entries, query, onOpen }: LeadCardsProps) {
   const { t } = useTranslation('leads')
   const list = useRef<HTMLUListElement>(null)

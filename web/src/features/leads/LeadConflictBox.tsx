@@ -9,17 +9,17 @@ import type { LeadChange } from './leads.ts'
 import { useStatusWord } from './use-entries.ts'
 
 interface LeadConflictBoxProps {
-  /** What others did. */
+  /** What others have changed. */
   changes: LeadEvent[]
-  /** What the user wanted and was not done. */
+  /** The user's change, which was refused. */
   change: LeadChange
-  /** Whether it can still be done. */
+  /** Whether the user's change is still possible. */
   canApply: boolean
   onApply: () => void
   onDiscard: () => void
 }
 
-/** Both changes side by side: what somebody else did to the lead, and what the user is about to do. */
+/** A conflict: what somebody else did to the lead beside what the user wants to do. */
 export function LeadConflictBox({ changes, change, canApply, onApply, onDiscard }: LeadConflictBoxProps) {
   const { t } = useTranslation('leads')
   const word = useStatusWord()

@@ -15,12 +15,12 @@ import { conflictOf, type LeadChange, useChangeLead } from './leads.ts'
 import { NextStep } from './NextStep.tsx'
 import { NoteForm } from './NoteForm.tsx'
 
-// Most have a connection whenever they save something.
+// Lazy: most changes are saved online.
 const WaitingChanges = lazyPart(() => import('./WaitingChanges.tsx'))
 
 interface LeadDetailsProps {
   entry: LeadEntry
-  /** The note that is being written. */
+  /** The text of the new note. */
   note: string
   onNote: (note: string) => void
   onDeclined: () => void
@@ -38,10 +38,10 @@ function saidOf(change: LeadChange) {
   return change.at ? 'followUp.saved' : 'followUp.removed'
 }
 
-/** Whether it says if the partner takes the lead on; everything else is done with leads that it has taken on. */
+/** Whether the change accepts or declines the lead; all others require an accepted lead. */
 const isAnswer = ({ kind }: LeadChange) => kind === 'accept' || kind === 'decline'
 
-/** Everything that is known about a lead, and what can be done with it. */
+/** The details of a lead, with all actions. */
 export function LeadDetails({ entry, note, onNote, onDeclined }: LeadDetailsProps) {
   const { t } = useTranslation('leads')
   const { lead } = entry
@@ -60,7 +60,7 @@ export function LeadDetails({ entry, note, onNote, onDeclined }: LeadDetailsProp
     setSaid('')
     mutate({ change, version: lead.version })
   }
-  // A host whose leads have no versions takes no changes, and keeps no history.
+  // A host whose leads have no versions supports neither changes nor history.
   const isReadOnly = lead.version < 1
   const pending = isPending ? variables.change : undefined
   const conflict = conflictOf(error)

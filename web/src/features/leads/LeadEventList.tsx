@@ -17,7 +17,7 @@ const ICONS: Record<LeadEvent['kind'], Icon> = {
   changed: IconPencil,
 }
 
-/** What happened, when, and by whom. */
+/** The events of a lead, with time and author. */
 export function LeadEventList({ events }: { events: readonly LeadEvent[] }) {
   const { t } = useTranslation('leads')
   const locale = useLocale()
@@ -32,7 +32,7 @@ export function LeadEventList({ events }: { events: readonly LeadEvent[] }) {
       {events.map((event, index) => {
         const Icon = ICONS[event.kind]
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no names, and only ever come in front
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids, and are only added at the top
           <li key={events.length - index} className={styles.event}>
             <span className={styles.icon}>
               <Icon size={16} />
@@ -51,7 +51,7 @@ export function LeadEventList({ events }: { events: readonly LeadEvent[] }) {
   )
 }
 
-/** A line of the history in the reader's words. */
+/** Describes an event in the reader's language. */
 function useEventText(): (event: LeadEvent) => string {
   const { t } = useTranslation('leads')
   const word = useStatusWord()

@@ -16,12 +16,12 @@ import { StatusTag } from './StatusTag.tsx'
 interface LeadFactsProps {
   entry: LeadEntry
   isReadOnly: boolean
-  /** What is being saved. */
+  /** The change that is being saved. */
   pending: LeadChange | undefined
   onChange: (change: LeadChange) => void
 }
 
-/** Lines that stand in the title, beside others, or in a form of their own. */
+/** Fields shown in the title, combined with others, or in a form of their own. */
 const ELSEWHERE: readonly LeadText[] = [
   'firstname',
   'lastname',
@@ -33,7 +33,7 @@ const ELSEWHERE: readonly LeadText[] = [
 ]
 const FACTS = LEAD_LINES.filter((line) => !ELSEWHERE.includes(line))
 
-/** The fields of a lead. A lead that was not accepted yet keeps its status. */
+/** The fields of a lead. The status can be changed only after the lead was accepted. */
 export function LeadFacts({ entry, isReadOnly, pending, onChange }: LeadFactsProps) {
   const { t } = useTranslation('leads')
   const { lead } = entry
@@ -96,7 +96,7 @@ function Field({ label, wide = false, children }: { label: string; wide?: boolea
   )
 }
 
-/** A text of a lead; the street begins an address. */
+/** A text of a lead; the street includes the rest of the address. */
 function Fact({ entry: { lead }, text }: { entry: LeadEntry; text: LeadText }) {
   const { t } = useTranslation('leads')
   if (text === 'email')

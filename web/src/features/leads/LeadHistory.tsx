@@ -9,7 +9,7 @@ import { LeadEventList } from './LeadEventList.tsx'
 import styles from './LeadHistory.module.css'
 import { useLead } from './leads.ts'
 
-/** What was sent to a lead, and what happened to it, newest first: together, as the one would move the other. */
+/** The links sent to a lead and its history, newest first. Shown together, because one would move the other. */
 export function LeadHistory({ id }: { id: number }) {
   const lead = useLead(id)
   const areLinksComing = useSentLinksAreComing(id)

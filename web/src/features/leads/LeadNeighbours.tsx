@@ -9,7 +9,7 @@ interface LeadNeighboursProps {
   onOpen: (id: number) => void
 }
 
-/** Where the open lead stands in the list, and the ways to those beside it. */
+/** The position of the open lead in the list, and buttons for the previous and the next one. */
 export function LeadNeighbours({ neighbours, onOpen }: LeadNeighboursProps) {
   const { t } = useTranslation('leads')
   const { place, count, previous, next } = neighbours

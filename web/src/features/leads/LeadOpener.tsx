@@ -9,13 +9,13 @@ interface LeadOpenerProps {
   className?: string
 }
 
-/** Where the focus goes when the details of a lead close. */
+/** The element that gets the focus when the details of a lead close. */
 export function leadOpenerId(id: number): string {
   return `lead-${id}`
 }
 
 /**
- * The name of a lead, which opens its details. A button and not a link: router links all re-render on each change of the
+ * The name of a lead, which opens its details. A button instead of a link: router links re-render on each change of the
  * URL, which is noticeable with dozens of them on a page.
  */
 export function LeadOpener({ entry, query, onOpen, className }: LeadOpenerProps) {

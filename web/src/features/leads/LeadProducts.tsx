@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/money.ts'
 import styles from './LeadFacts.module.css'
 import { useLead } from './leads.ts'
 
-/** The products that a lead is about: each leads to its page and documents, and to the partner's price. */
+/** The products that a lead is about, each with links to its page and documents, and the partner's price. */
 export function LeadProducts({ lead }: { lead: Lead }) {
   const { t } = useTranslation('leads')
   const { data, isPending } = useLead(lead.id)
@@ -63,7 +63,7 @@ function Product({ name, interest, isLoadingFirst }: ProductProps) {
   )
 }
 
-/** As high as it will be: what is usually known of a product takes its lines, and is not seen. */
+/** A placeholder of the final height: invisible text takes the usual lines of a product. */
 function ComingProduct({ name }: { name: string }) {
   const { t } = useTranslation('leads')
   const locale = useLocale()

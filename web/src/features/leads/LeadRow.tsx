@@ -12,7 +12,7 @@ import { StatusTag } from './StatusTag.tsx'
 interface LeadRowProps {
   entry: LeadEntry
   query: string
-  /** Its number among all rows of the table, most of which are not drawn. */
+  /** Its index among all rows of the table, most of which are not rendered. */
   position: number
   isOpen: boolean
   onOpen: (id: number) => void
@@ -66,7 +66,7 @@ export const LeadRow = memo(function LeadRow({ entry, query, position, isOpen, o
   )
 })
 
-/** Email and phone are not in the list: where the search matches nothing else, they stand beside the name. */
+/** Email and phone have no column: if the search matches only these, the match is shown beside the name. */
 export function ContactMatch({ entry, query }: Pick<LeadRowProps, 'entry' | 'query'>) {
   const match = contactMatch(entry, query)
   if (!match) return null
@@ -78,7 +78,7 @@ export function ContactMatch({ entry, query }: Pick<LeadRowProps, 'entry' | 'que
   )
 }
 
-/** Marks a lead that waits for the partner's word, or to be got back to. */
+/** Marks a lead that waits for acceptance or has a follow-up due. */
 export function Marks({ entry }: { entry: LeadEntry }) {
   const { t } = useTranslation('leads')
   return (

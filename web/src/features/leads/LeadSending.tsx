@@ -7,14 +7,14 @@ import { SendButton } from '../sending/index.ts'
 import styles from './LeadDetails.module.css'
 import { useLead } from './leads.ts'
 
-/** Sends a lead the documents of what it is interested in, or any others. */
+/** Sends documents to a lead: those of the products that it is interested in, or others. */
 export function LeadSending({ lead, name }: { lead: Lead; name: string }) {
   const { data = [] } = useCategories(useLocale())
   const products = new Map(
     data.flatMap((portfolio) => portfolio.products.map((product) => [product.id, product])),
   )
   const { interests = [] } = useLead(lead.id).data ?? {}
-  // Only a partner with prices of its own has something to quote.
+  // Only partners with their own prices can quote.
   const priced = interests.filter(({ price }) => price).length
   const wanted = lead.products.flatMap(({ id }) => products.get(id) ?? [])
   const documents = new Map(

@@ -17,7 +17,7 @@ import { useNeighbours } from './use-neighbours.ts'
 
 const route = getRouteApi('/_shell/_guarded/leads')
 
-/** There is room for the list beside the sheet; as `LeadsView.module.css` has it. */
+/** Wide enough for the list beside the sheet, as in `LeadsView.module.css`. */
 const WIDE = '(width >= 80em)'
 
 const isTyping = ({ target }: KeyboardEvent) =>
@@ -25,25 +25,25 @@ const isTyping = ({ target }: KeyboardEvent) =>
 
 interface LeadSheetProps {
   entries: readonly LeadEntry[]
-  /** Those that the list shows, in its order. */
+  /** The entries of the list, in its order. */
   shown: readonly LeadEntry[]
 }
 
-/** The details of the lead that the URL names: beside the list, on smaller screens over it. */
+/** The details of the lead in the URL: beside the list, or over it on smaller screens. */
 export function LeadSheet({ entries, shown }: LeadSheetProps) {
   const { t } = useTranslation(['leads', 'common'])
   const { lead: id } = route.useSearch()
   const { refetch } = useLeads()
   const navigate = route.useNavigate()
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
-  // What is closing stays readable until it is gone.
+  // The content stays visible during the closing animation.
   const [last, setLast] = useState(id)
   if (id !== undefined && id !== last) setLast(id)
   const [declined, setDeclined] = useState<LeadEntry>()
   const entry =
     entries.find(({ lead }) => lead.id === last) ?? (declined?.lead.id === last ? declined : undefined)
   const neighbours = useNeighbours(shown, last)
-  // By lead: closing the sheet to look something up loses no note.
+  // By lead: closing the sheet to look something up keeps the note.
   const [notes, setNotes] = useState<Record<number, string>>({})
 
   const open = (lead: number | undefined) =>
@@ -64,7 +64,7 @@ export function LeadSheet({ entries, shown }: LeadSheetProps) {
 
   const Frame = isWide ? SheetBeside : SheetOver
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys that come from the sheet's own elements
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the elements within
     <div onKeyDown={step}>
       <Frame
         isOpen={id !== undefined}

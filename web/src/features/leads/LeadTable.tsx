@@ -7,7 +7,7 @@ import type { LeadEntry } from './lead-entries.ts'
 import { LEAD_COLUMNS, type LeadColumn } from './lead-search-params.ts'
 import { useVisibleRows } from './use-visible-rows.ts'
 
-/** As `--row-height` has it. */
+/** Same as `--row-height`. */
 const ROW_HEIGHT = 44
 
 interface LeadTableProps {
@@ -21,7 +21,7 @@ interface LeadTableProps {
   onSort: (column: LeadColumn) => void
 }
 
-/** Does not re-render while only the search field changes. */
+/** Memoised: does not re-render while only the search field changes. */
 export const LeadTable = memo(function LeadTable({
   entries,
   query,
@@ -72,7 +72,7 @@ export const LeadTable = memo(function LeadTable({
   )
 })
 
-/** Keeps the place of the rows that are out of sight. */
+/** Takes the space of rows that are not rendered. */
 function Gap({ rows }: { rows: number }) {
   if (rows <= 0) return null
   return (

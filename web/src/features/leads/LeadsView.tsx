@@ -26,7 +26,7 @@ const route = getRouteApi('/_shell/_guarded/leads')
 
 const LeadBoard = lazyPart(() => import('./board/LeadBoard.tsx'))
 
-/** The leads with what searches, filters and sorts them: a table, or cards where it has no room; or a board. */
+/** The leads with search, filters and sorting: as a table, as cards on narrow screens, or as a board. */
 export function LeadsView({ entries }: { entries: LeadEntry[] }) {
   const { t } = useTranslation('leads')
   const address = route.useSearch()

@@ -5,7 +5,7 @@ import { IconHourglass } from '../../ui/icons.ts'
 import type { LeadEntry } from './lead-entries.ts'
 import styles from './NextStep.module.css'
 
-/** That it is the partner's turn, to do what, and until when where there is a time; nothing of a lead that is over. */
+/** What the partner has to do next, with the deadline if there is one; nothing for a closed lead. */
 export function NextStep({ entry }: { entry: LeadEntry }) {
   const { t } = useTranslation('leads')
   const timed = useTimedStep()(entry)
@@ -16,7 +16,7 @@ export function NextStep({ entry }: { entry: LeadEntry }) {
   return words && <span className={entry.views.includes('overdue') ? styles.late : undefined}>{words}</span>
 }
 
-/** What has a time as a mark, where a line has no room for words. */
+/** A next step with a deadline as an icon, for lines without room for text. */
 export function NextStepMark({ entry }: { entry: LeadEntry }) {
   const words = useTimedStep()(entry)
   if (!words) return null

@@ -9,7 +9,7 @@ import styles from './LeadDetails.module.css'
 const MAX_NOTE = 4000
 
 interface NoteFormProps {
-  /** Of the lead. */
+  /** The lead's id. */
   id: number
   note: string
   isSending: boolean
@@ -17,7 +17,7 @@ interface NoteFormProps {
   onSend: () => void
 }
 
-/** What is written stays until it was sent. */
+/** The text is kept until it has been sent. */
 export function NoteForm({ id, note, isSending, onNote, onSend }: NoteFormProps) {
   const { t } = useTranslation('leads')
   const isEmpty = note.trim() === ''

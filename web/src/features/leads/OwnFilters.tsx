@@ -17,7 +17,7 @@ interface OwnFiltersProps {
   onOpen: (search: LeadSearchParams) => void
 }
 
-/** The filters that the user saved, and what saves the one that is chosen. */
+/** The user's saved filters, and a button that saves the current one. */
 export function OwnFilters({ current, onOpen }: OwnFiltersProps) {
   const { t } = useTranslation('leads')
   const filters = useOwnFilters()
@@ -28,7 +28,7 @@ export function OwnFilters({ current, onOpen }: OwnFiltersProps) {
   const isNew = useRef(search === '' && current.lead === undefined)
   useEffect(() => {
     if (!filters) return
-    // Once, and not where a link or a click said what to show.
+    // Once, and not if a link or a click determines what to show.
     const usual = isNew.current ? filters.find((filter) => filter.usual) : undefined
     isNew.current = false
     if (usual) onOpen(openedSearch(usual.search))

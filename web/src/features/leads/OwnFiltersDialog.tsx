@@ -19,7 +19,7 @@ const MAX_NAME = 60
 
 interface OwnFiltersDialogProps {
   filters: LeadFilter[]
-  /** What is to be saved under a new name; otherwise those that there are may be changed. */
+  /** A search to save under a new name; without it, the existing filters can be edited. */
   added: string | undefined
   opened: boolean
   onSave: (filters: LeadFilter[]) => void
@@ -104,7 +104,7 @@ function Filters({ filters, onSave, onClose }: PartProps) {
     const { name, search } = filter
     onSave(filters.toSpliced(at, 1))
     const restore = () => {
-      // The last one takes its list with it, which then still has it.
+      // Removing the last filter unmounts the list, which then still has the filter.
       const others = latest.current.filter((each) => each !== filter)
       const isTaken = others.some(({ usual }) => usual)
       onSave(others.toSpliced(at, 0, isTaken ? { name, search } : filter))

@@ -17,12 +17,12 @@ interface SheetFrameProps {
   /** Beside the title. */
   actions: ReactNode
   onClose: () => void
-  /** It has closed, and left the page. */
+  /** Called after it has closed and been removed. */
   onClosed: () => void
   children: ReactNode
 }
 
-/** A sheet over the page, which waits below until it is closed. */
+/** A modal sheet over the page. */
 export function SheetOver({ isOpen, title, actions, onClose, onClosed, children }: SheetFrameProps) {
   const { t } = useTranslation('common')
   useEscape(isOpen, onClose)
@@ -56,7 +56,7 @@ export function SheetOver({ isOpen, title, actions, onClose, onClosed, children 
 const isInDialog = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('[aria-modal="true"], [role="menu"], [role="listbox"]') !== null
 
-/** A sheet beside the page, which stays in use. */
+/** A sheet beside the page, which stays usable. */
 export function SheetBeside({ isOpen, ...props }: SheetFrameProps) {
   return isOpen && <Beside {...props} />
 }

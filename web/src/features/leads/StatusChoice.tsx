@@ -7,12 +7,12 @@ import { useStatusWord } from './use-entries.ts'
 
 interface StatusChoiceProps {
   status: string
-  /** The one that is being saved. */
+  /** The status that is being saved. */
   pending: string | undefined
   onChoose: (status: LeadStatus) => void
 }
 
-/** Sets the status of a lead. One that the provider wrote in its own words stands there until another is chosen. */
+/** Sets the status of a lead. A custom status of the provider is an option only while it is the current one. */
 export function StatusChoice({ status, pending, onChoose }: StatusChoiceProps) {
   const { t } = useTranslation('leads')
   const word = useStatusWord()

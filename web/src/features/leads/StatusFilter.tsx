@@ -11,7 +11,7 @@ import { useStatusWord } from './use-entries.ts'
 type Choice = Pick<LeadSearchParams, 'status' | 'toAccept' | 'view'>
 
 interface StatusFilterProps {
-  /** How many leads the search found, whatever their status. */
+  /** The number of search results of any status. */
   all: number
   /** How many of them the partner has not accepted yet. */
   waiting: number
@@ -19,11 +19,11 @@ interface StatusFilterProps {
   counts: Map<string, number>
   chosen: Choice
   onChoose: (choice: Choice) => void
-  /** Further chips at the end of the row. */
+  /** More chips at the end of the row. */
   children?: ReactNode
 }
 
-/** One chip for each view, and for each status that occurs; a second click on a chosen one gives it up. */
+/** Chips for each view, and for each status that occurs; a second click deselects. */
 export function StatusFilter({ all, waiting, views, counts, chosen, onChoose, children }: StatusFilterProps) {
   const { t } = useTranslation('leads')
   const word = useStatusWord()

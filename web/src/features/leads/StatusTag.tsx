@@ -8,7 +8,7 @@ interface StatusTagProps {
   query?: string
 }
 
-/** The status as a word beside a dot of its colour. */
+/** The status's name with a dot in its colour. */
 export function StatusTag({ entry, query = '' }: StatusTagProps) {
   const { t } = useTranslation('leads')
   return (

@@ -16,7 +16,7 @@ import styles from './WaitingChanges.module.css'
 
 const sendNow = async () => (await import('../../lib/offline/send-outbox.ts')).sendWaiting()
 
-/** Again, based on what the user has now seen. */
+/** Sends a change again, based on the version that the user has seen by now. */
 function sendAgain(waiting: WaitingChange): void {
   const version = waiting.problem?.conflict?.lead.version ?? waiting.version
   const { problem: _, ...change } = waiting
@@ -24,7 +24,7 @@ function sendAgain(waiting: WaitingChange): void {
   void sendNow()
 }
 
-/** What was done to the lead without a connection and is not sent yet, or was not taken by the server. */
+/** Changes of the lead made offline that are not sent yet, or were refused by the server. */
 export default function WaitingChanges({ id }: { id: number }) {
   const own = useWaitingChanges().filter(({ lead }) => lead === id)
   return own.map((waiting) => <Waiting key={waiting.key} waiting={waiting} />)

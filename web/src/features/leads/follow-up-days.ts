@@ -1,8 +1,8 @@
-/** The mornings on which somebody may be reminded of a lead, where the reader is. */
+/** Reminders of follow-ups are due in the morning, in the reader's time zone. */
 
 const HOUR = 8
 
-/** The morning of a day that an `<input type="date">` names; undefined where it names none. */
+/** The morning of the day in an `<input type="date">`; undefined if it is invalid. */
 export function morningOf(day: string): Date | undefined {
   const date = new Date(`${day}T00:00`)
   if (Number.isNaN(date.getTime())) return undefined
@@ -10,17 +10,17 @@ export function morningOf(day: string): Date | undefined {
   return date
 }
 
-/** The morning so many days after the given one. */
+/** The morning a number of days later. */
 export function morningIn(days: number, today: Date): Date {
   return new Date(today.getFullYear(), today.getMonth(), today.getDate() + days, HOUR)
 }
 
-/** That of the Monday of the coming week. */
+/** The morning of next Monday. */
 export function nextMonday(today: Date): Date {
   return morningIn(((7 - today.getDay()) % 7) + 1, today)
 }
 
-/** A day as an `<input type="date">` has it. */
+/** A day in the format of `<input type="date">`. */
 export function inputDay(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`

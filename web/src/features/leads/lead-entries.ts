@@ -7,18 +7,18 @@ import { formatDay, timestampOf } from '../../lib/format.ts'
 import { countByStatus, sortByValue } from '../../lib/list-entries.ts'
 import type { LeadColumn } from './lead-search-params.ts'
 
-/** A lead as the screens write it, with the text that the search looks through. Missing texts are empty. */
+/** A lead formatted for display, with the text for searching. Missing texts are empty. */
 export interface LeadEntry {
   lead: Lead
   name: string
-  /** The word that is shown; `lead.status` stays what the provider wrote. */
+  /** As displayed; `lead.status` is the provider's original. */
   status: string
   country: string
   created: string
-  /** Days since it was created, or undefined where the date is none. */
+  /** Days since it was created; undefined for an invalid date. */
   age: number | undefined
   products: string
-  /** The views that it is in. */
+  /** The views that include the lead. */
   views: readonly LeadView[]
   searched: string
 }
@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000
 /** The IANA name of the reader's time zone. */
 export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Most of thousands of leads are never drawn, nor searched: what takes long of an entry is written when it is asked for. */
+/** Expensive fields are computed on first use: most of thousands of leads are never rendered or searched. */
 class WrittenLead implements LeadEntry {
   readonly lead: Lead
   readonly name: string
@@ -76,7 +76,7 @@ class WrittenLead implements LeadEntry {
   }
 }
 
-/** Looks up a text once for each key. */
+/** Memoises a text by its key. */
 function remembered(textOf: (key: string) => string): (key: string) => string {
   const known = new Map<string, string>()
   return (key) => {
@@ -86,7 +86,7 @@ function remembered(textOf: (key: string) => string): (key: string) => string {
   }
 }
 
-/** Writes leads in the reader's words. */
+/** Formats leads in the reader's language. */
 export function entryWriter({ locale, now, ...words }: Words): (lead: Lead) => LeadEntry {
   const times = viewTimes(now, ownZone())
   const countryName = countryNames(locale)
@@ -100,7 +100,7 @@ export function entryWriter({ locale, now, ...words }: Words): (lead: Lead) => L
     })
 }
 
-/** Calendar days between the two, as the reader's clock counts them: what came yesterday evening is 1 day old. */
+/** Calendar days in the reader's time zone: something from yesterday evening is 1 day old. */
 export function ageInDays(created: string, now: number): number | undefined {
   const date = timestampOf(created)
   if (!date) return undefined
@@ -112,7 +112,7 @@ export function searchEntries(entries: LeadEntry[], query: string): LeadEntry[] 
   return wanted === '' ? entries : entries.filter(({ searched }) => searched.includes(wanted))
 }
 
-/** The text that matches, where none of those that the table shows does. */
+/** The matching text, if it is not in one of the table's columns. */
 export function contactMatch(entry: LeadEntry, query: string): string | undefined {
   const wanted = wantedText(query)
   if (wanted === '') return undefined
@@ -139,25 +139,25 @@ interface Order {
   locale: string
 }
 
-/** Sorts by a column; equal ones by id, and those without a value last in both directions. */
+/** Sorts by a column; ties by id, and entries without a value last in both directions. */
 export function sortEntries(entries: readonly LeadEntry[], { column, ...order }: Order): LeadEntry[] {
   const byId = entries.toSorted((one, other) => one.lead.id - other.lead.id)
   return sortByValue(byId, { ...order, keyOf: SORT_VALUES[column] })
 }
 
-/** Whether the partner has yet to say if it takes the lead on. */
+/** Whether the partner has neither accepted nor declined the lead. */
 export function isToAccept({ lead }: LeadEntry): boolean {
   return lead.assignment === 'assigned'
 }
 
-/** How many of the entries are in each view. */
+/** The number of entries in each view. */
 export function countViews(entries: readonly LeadEntry[]): Map<LeadView, number> {
   const counts = new Map<LeadView, number>(LEAD_VIEWS.map((view) => [view, 0]))
   for (const { views } of entries) for (const view of views) counts.set(view, (counts.get(view) ?? 0) + 1)
   return counts
 }
 
-/** The statuses of `all`, those with a meaning of their own first, each with its count among `found`. */
+/** The statuses of `all`, standard ones first, each with its count in `found`. */
 export function countStatuses(all: readonly LeadEntry[], found: readonly LeadEntry[]): Map<string, number> {
   const statusesOf = (entries: readonly LeadEntry[]) => entries.map(({ lead }) => lead.status)
   return countByStatus(statusesOf(all), statusesOf(found), LEAD_STATUSES)

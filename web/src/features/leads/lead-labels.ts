@@ -1,6 +1,6 @@
 import { LEAD_LINES, LEAD_PROSE, type LeadText } from '@portal/contract/leads'
 
-/** Texts of a lead that screens show together, or under the head of a column. */
+/** Texts of a lead that share a label, or use a column heading. */
 const SHARED = {
   firstname: 'column.name',
   lastname: 'column.name',
@@ -15,7 +15,7 @@ const SHARED = {
 type Shared = typeof SHARED
 export type LeadLabel = Shared[keyof Shared] | `detail.${Exclude<LeadText, keyof Shared>}`
 
-/** The text that names a text of a lead. */
+/** The key of the label for a text of a lead. */
 export const labelOf = (text: LeadText): LeadLabel =>
   text in SHARED ? SHARED[text as keyof Shared] : `detail.${text as Exclude<LeadText, keyof Shared>}`
 

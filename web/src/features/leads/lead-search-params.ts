@@ -1,7 +1,7 @@
 import { LEAD_VIEWS, type LeadView } from '@portal/contract/kinds'
 import { rowId } from '../../lib/row-id.ts'
 
-/** The columns of the table, in its order; each sorts. */
+/** The columns of the table, in order; all of them can be sorted. */
 export const LEAD_COLUMNS = [
   'id',
   'name',
@@ -15,27 +15,27 @@ export const LEAD_COLUMNS = [
 
 export type LeadColumn = (typeof LEAD_COLUMNS)[number]
 
-/** By id is how the leads come; only another order is in the URL. */
+/** Sorting by id is the default, so only other columns are in the URL. */
 type SortColumn = Exclude<LeadColumn, 'id'>
 
-/** The search params of the page; what is left out has its default. */
+/** The search params of the page; defaults are left out. */
 export interface LeadSearchParams {
   q?: string
   status?: string
-  /** Only leads that the partner has not said yet whether to take on. */
+  /** Only leads that the partner has neither accepted nor declined. */
   toAccept?: true
   view?: LeadView
   sort?: SortColumn
   order?: 'desc'
-  /** Without it, the leads are a table. */
+  /** A table by default. */
   layout?: 'board'
-  /** The status whose column a phone shows of the board. */
+  /** The status whose column is shown on a phone. */
   column?: string
   /** The lead whose details are open. */
   lead?: number
 }
 
-/** Validates the search params. Whatever is not understood is dropped; numbers arrive as numbers. */
+/** Validates the search params and drops invalid ones; the router parses numbers. */
 export function leadSearchParams(search: Record<string, unknown>): LeadSearchParams {
   const address: LeadSearchParams = {}
   const q = text(search.q)

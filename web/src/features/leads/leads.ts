@@ -15,13 +15,16 @@ import { ApiError, request } from '../../lib/api.ts'
 import { forgetSubmission, newSubmissionKey, submissionKey, submitOnce } from '../../lib/submit-once.ts'
 import { LEADS_KEY, refreshLeads } from './refresh-leads.ts'
 
-/** All leads of the partner; searching, filtering and sorting happen here, without another request. */
+/** All leads of the partner; they are searched, filtered and sorted here, without another request. */
 const leadsOptions = queryOptions({
   queryKey: [...LEADS_KEY, 'list'],
   queryFn: async ({ signal }) => (await request(getLeads, { signal })).body,
 })
 
-/** A lead with its history, which the list does not have. Colleagues work on it, too: it is read whenever it opens. */
+/**
+ * A lead with its history, which the list does not include. Refetched whenever it opens, because colleagues work on it,
+ * too.
+ */
 const leadOptions = (id: number) =>
   queryOptions({
     queryKey: [...LEADS_KEY, 'one', id],
@@ -33,7 +36,7 @@ const leadOptions = (id: number) =>
     staleTime: 0,
   })
 
-/** Asks for the leads ahead of their screen, which says so if they cannot be had. */
+/** Prefetches the leads for their screen, which reports errors. */
 export const askLeads = (client: QueryClient): Promise<void> => client.prefetchQuery(leadsOptions)
 
 export function useLeads() {
@@ -44,11 +47,11 @@ export function useLead(id: number) {
   return useQuery(leadOptions(id))
 }
 
-/** What a user may do with a lead. */
+/** The changes that a user can make to a lead. */
 export type LeadChange =
   | { kind: 'status'; status: string }
   | { kind: 'note'; text: string }
-  /** For a time in ISO 8601, or for none. */
+  /** An ISO 8601 time; without one the follow-up is cancelled. */
   | { kind: 'followUp'; at?: string }
   | { kind: 'accept' }
   | { kind: 'decline'; reason?: string }
@@ -59,10 +62,10 @@ interface SentChange {
   version: number
 }
 
-/** Says that a change is stored on this device, to be sent once there is a connection. */
+/** The result for a change that is stored on this device until it is online. */
 export const DEFERRED = 'deferred'
 
-/** Returns the updated lead; nothing where it is no longer the partner's. */
+/** Returns the updated lead; nothing if it is no longer the partner's. */
 async function send(id: number, { change, version }: SentChange): Promise<LeadDetail | undefined> {
   const params = { id }
   switch (change.kind) {
@@ -86,7 +89,7 @@ async function send(id: number, { change, version }: SentChange): Promise<LeadDe
   }
 }
 
-/** Without a connection, for a user who works offline: what can wait is stored. */
+/** Sends a change, or stores it if the user works offline and the change can wait. */
 export async function sendOrDefer(
   id: number,
   sent: SentChange,
@@ -100,7 +103,7 @@ export async function sendOrDefer(
     if (change.kind !== 'note' && change.kind !== 'status') throw error
     const { addWaiting } = await import('../../lib/offline/outbox.ts')
     const form = `lead-note/${id}`
-    // The request may have arrived: the same key keeps its note from being added twice.
+    // The first request may have arrived: the same key prevents adding the note twice.
     const key = change.kind === 'note' ? submissionKey(form) : newSubmissionKey()
     if (!addWaiting({ key, lead: id, change, version, at: Date.now() })) throw error
     if (change.kind === 'note') forgetSubmission(form)
@@ -124,21 +127,21 @@ function removeFromList(client: QueryClient, id: number): void {
   client.setQueryData(leadsOptions.queryKey, (leads) => leads?.filter((lead) => lead.id !== id))
 }
 
-/** What somebody else did since the version that was sent; undefined where the request failed for another reason. */
+/** What somebody else did since the version that was sent; undefined for other errors. */
 export function conflictOf(error: Error | null): LeadConflict | undefined {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return undefined
   const details = error.details as Partial<LeadConflict> | undefined
   return details?.lead && details.changes ? (details as LeadConflict) : undefined
 }
 
-/** A request from before a change may complete after it with stale data: it is refetched. */
+/** Refetches pending requests: those from before a change may complete after it with stale data. */
 export async function giveUpReading(client: QueryClient): Promise<void> {
   if (client.isFetching({ queryKey: LEADS_KEY }) === 0) return
   await client.cancelQueries({ queryKey: LEADS_KEY })
   refreshLeads(client)
 }
 
-/** Shows what a change that was refused has taught of the lead: what somebody else did, or that it is no longer there. */
+/** Updates the lead after a refused change: what somebody else did, or that it no longer exists. */
 export function learnFrom(client: QueryClient, error: Error): LeadConflict | undefined {
   const conflict = conflictOf(error)
   if (conflict) keep(client, conflict.lead)
@@ -146,7 +149,7 @@ export function learnFrom(client: QueryClient, error: Error): LeadConflict | und
   return conflict
 }
 
-/** Changes a lead. The list and the lead's history follow, also when the change came too late. */
+/** Changes a lead, and updates the list and the lead's history, also after a conflict. */
 export function useChangeLead(
   id: number,
   onDone: (change: LeadChange, result: { deferred: boolean }) => void,

@@ -6,7 +6,7 @@ import { DEFERRED, giveUpReading, keep, learnFrom, sendOrDefer } from './leads.t
 
 const MOVE = ['lead-move']
 
-/** Puts a lead into the column of another status. */
+/** Moving a lead to the column of another status. */
 export interface LeadMove {
   id: number
   status: string
@@ -16,16 +16,16 @@ export interface LeadMove {
 }
 
 interface MoveOutcome {
-  /** With the lead as it is now; without one where the change waits on this device for a connection. */
+  /** With the updated lead; without one if the change waits on this device until it is online. */
   onMoved: (move: LeadMove, lead: LeadDetail | undefined) => void
   onConflict: (move: LeadMove, conflict: LeadConflict) => void
   onFailed: (move: LeadMove, error: Error) => void
 }
 
-/** The latest move of each lead, until the list has what came of it. */
+/** The latest move of each lead, until the list has its result. */
 const underWay = new Map<number, { move: LeadMove; sent: ReturnType<typeof sendOrDefer> }>()
 
-/** A card may be put elsewhere while its lead is on its way: what is sent then is about what the first move makes of it. */
+/** A card may be moved again while its lead is being saved: the next request uses the version that results from it. */
 function sendInTurn(move: LeadMove): ReturnType<typeof sendOrDefer> {
   const { id, status, version } = move
   const before = underWay.get(id)?.sent.catch(() => undefined)
@@ -39,7 +39,7 @@ function sendInTurn(move: LeadMove): ReturnType<typeof sendOrDefer> {
   return sent
 }
 
-/** Several leads may be on their way at once. */
+/** Several leads can be moved at the same time. */
 export function useMoveLead({ onMoved, onConflict, onFailed }: MoveOutcome): (move: LeadMove) => void {
   const client = useQueryClient()
   const { mutate } = useMutation({
@@ -63,7 +63,7 @@ export function useMoveLead({ onMoved, onConflict, onFailed }: MoveOutcome): (mo
   return mutate
 }
 
-/** The statuses that leads get once the server has heard of it. */
+/** The statuses of leads with unsaved moves. */
 function useComingStatuses(): ReadonlyMap<number, string> {
   const moves = useMutationState({
     filters: { mutationKey: MOVE, status: 'pending' },
@@ -79,7 +79,7 @@ function useComingStatuses(): ReadonlyMap<number, string> {
   }, [moves, waiting])
 }
 
-/** The leads with the statuses that their user gave them, also while these are still on their way. */
+/** The leads with the statuses that the user gave them, even before they are saved. */
 export function useWithComing(leads: Lead[]): Lead[] {
   const coming = useComingStatuses()
   return useMemo(() => {

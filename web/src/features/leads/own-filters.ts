@@ -9,13 +9,13 @@ const filtersOptions = queryOptions({
   queryFn: async ({ signal }) => (await requestIfAny(getLeadFilters, { signal })).body,
 })
 
-/** The filters that the user saved; undefined while they load. */
+/** The user's saved filters; undefined while they load. */
 export const useOwnFilters = (): LeadFilter[] | undefined => useQuery(filtersOptions).data
 
-/** Whether it is known which there are, or that this cannot be known: until then they would push aside what is shown. */
+/** Whether the filters have loaded, or failed to: until then they would move what is shown. */
 export const useAreFiltersKnown = (): boolean => useQuery(filtersOptions).isFetched
 
-/** Saves all of them: at once on the screen, and back where that fails. */
+/** Saves all filters with an optimistic update. */
 export function useSaveFilters(): (filters: LeadFilter[]) => void {
   const { t } = useTranslation('leads')
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-/** A filter of the leads as it is saved: the search params of the screen, without how it shows what they find. */
+/** The format of saved filters: the search params without those for layout and the open lead. */
 import { type LeadSearchParams, leadSearchParams } from './lead-search-params.ts'
 
 export function savedSearch({ lead: _, layout: __, column: ___, ...params }: LeadSearchParams): string {
@@ -8,7 +8,7 @@ export function savedSearch({ lead: _, layout: __, column: ___, ...params }: Lea
   return search.toString()
 }
 
-/** What is no longer understood is left out; a status that no longer exists stays, and finds nothing. */
+/** Drops params that are no longer valid; a status that no longer exists stays, and matches nothing. */
 export function openedSearch(search: string): LeadSearchParams {
   const params = Object.fromEntries(new URLSearchParams(search))
   const all = leadSearchParams({ ...params, toAccept: params.toAccept === 'true' })

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Keeps what is fixed at the edge of the window below the header, which bands above it push down until the page is scrolled. */
+/** Keeps a fixed element below the header, which bands above it push down until the page is scrolled. */
 export function useBelowHeader(fixed: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const header = document.querySelector('header')
@@ -10,7 +10,7 @@ export function useBelowHeader(fixed: RefObject<HTMLElement | null>): void {
     }
     place()
     const observer = new ResizeObserver(place)
-    // A band moves what is below the header, or makes the page longer.
+    // Bands move what is below the header, or make the page longer.
     for (const part of [document.body, header.nextElementSibling]) if (part) observer.observe(part)
     window.addEventListener('scroll', place, { passive: true })
     return () => {

@@ -6,13 +6,13 @@ import { useLocale } from '../../lib/i18n.ts'
 import { useToday } from '../../lib/use-today.ts'
 import { entryWriter, type LeadEntry } from './lead-entries.ts'
 
-/** How a status reads, in the reader's language. */
+/** Returns the name of a status in the reader's language. */
 export function useStatusWord(): (status: string) => string {
   const { t } = useTranslation('leads')
   return useCallback((status) => statusWord(status, (known) => t(`status.${known}`)), [t])
 }
 
-/** The leads as the screens write them, in the reader's language. Where one changes, the others are not written again. */
+/** The leads formatted in the reader's language. Only changed leads are formatted again. */
 export function useEntries(leads: readonly Lead[]): LeadEntry[] {
   const locale = useLocale()
   const status = useStatusWord()

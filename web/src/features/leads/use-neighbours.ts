@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { LeadEntry } from './lead-entries.ts'
 
 export interface Neighbours {
-  /** From 1; 0 where the lead is not among those that are shown. */
+  /** From 1; 0 if the lead is not in the list. */
   place: number
   count: number
   previous: number | undefined
   next: number | undefined
 }
 
-/** The leads before and after one, as the list shows them. One that leaves the list keeps its place in between. */
+/** The previous and the next lead in the list. A lead that leaves the list keeps its position for this purpose. */
 export function useNeighbours(shown: readonly LeadEntry[], id: number | undefined): Neighbours {
   const index = shown.findIndex(({ lead }) => lead.id === id)
   const [left, setLeft] = useState({ id, index })

@@ -10,7 +10,7 @@ import {
 } from './lead-entries.ts'
 import type { LeadSearchParams } from './lead-search-params.ts'
 
-/** What the search, the filters and the sorting leave of the leads, and the counts beside the filters. */
+/** The leads after search, filters and sorting, with the counts of the filters. */
 export function useShownLeads(entries: LeadEntry[], address: LeadSearchParams, draft: string) {
   const locale = useLocale()
   const query = useDeferredValue(draft)

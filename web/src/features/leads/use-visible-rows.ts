@@ -1,21 +1,21 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
-/** So many rows stand ready beyond either edge of the window. */
+/** Rows rendered beyond either edge of the window. */
 const READY = 12
-/** The heads of page and table stand over this much of the window. */
+/** The height of the window that the headers of page and table cover. */
 const COVERED = 112
 
 /**
- * Which rows of a long list stand in or near the window while the page scrolls; `list` begins at its first row, and
- * all rows are `rowHeight` pixels high. `last` is exclusive. The row `kept` is scrolled into sight when it is another one.
+ * The rows of a long list in or near the window while the page scrolls. `list` starts at its first row, and all rows
+ * are `rowHeight` pixels high. `last` is exclusive. A new `kept` row is scrolled into view.
  */
 export function useVisibleRows(
   list: RefObject<HTMLElement | null>,
   { count, rowHeight, kept = -1 }: { count: number; rowHeight: number; kept?: number },
 ): { first: number; last: number } {
   const [top, setTop] = useState(0)
-  // What stands above the list may grow and shrink.
+  // The content above the list may change its height.
   useLayoutEffect(() => {
     if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY))
   })

@@ -21,7 +21,7 @@ export function Article({ item }: { item: NewsItem }) {
 
   useEffect(() => countView({ kind: 'news', id }, 'open'), [id])
 
-  // The article that takes the place of another one is read from its beginning.
+  // Start reading at the top, also when the article replaces another one.
   useEffect(() => {
     const dialog = article.current?.closest('[role="dialog"]')
     dialog?.scrollTo(0, 0)
@@ -41,7 +41,7 @@ export function Article({ item }: { item: NewsItem }) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is that of a link within, which Enter triggers too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks on links within, which Enter triggers too
     <article ref={article} tabIndex={-1} className={styles.article} onClick={follow}>
       <NewsMeta item={item} />
       {item.newsMainImage?.fullpath && (

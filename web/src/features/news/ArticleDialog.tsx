@@ -9,13 +9,13 @@ import { Article } from './Article.tsx'
 import { useNews } from './news-items.ts'
 
 interface ArticleDialogProps {
-  /** Undefined for an item that there is not. */
+  /** Undefined if it does not exist. */
   item: NewsItem | undefined
   opened: boolean
   onClose: () => void
-  /** What stands below the article. */
+  /** Shown below the article. */
   children?: ReactNode
-  /** The next step where there is no such item. */
+  /** The actions if the item does not exist. */
   instead?: ReactNode
 }
 
@@ -30,7 +30,7 @@ export function ArticleDialog({ item, opened, onClose, children, instead }: Arti
       reading
       refetch={refetch}
       title={item ? item.title || t('untitled') : t('dialog.notFound')}
-      // The text of an article then has some 65 characters a line.
+      // Results in lines of about 65 characters.
       size={616}
     >
       {item ? (

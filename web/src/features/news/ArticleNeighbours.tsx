@@ -11,7 +11,7 @@ interface ArticleNeighboursProps {
   next?: NewsItem
 }
 
-/** Ways from one article to those before and after it; going back from there leads to the list. */
+/** Links to the previous and the next article; going back from these leads to the list. */
 export function ArticleNeighbours({ previous, next }: ArticleNeighboursProps) {
   const { t } = useTranslation('news')
   if (!previous && !next) return null

@@ -8,7 +8,7 @@ interface NewsArticleProps {
   onClose: () => void
 }
 
-/** One news item over whatever page names it. */
+/** A news item over any page. */
 export function NewsArticle({ id, opened, onClose }: NewsArticleProps) {
   const { data } = useNews(useLocale())
   return (

@@ -12,7 +12,7 @@ import type { CardWidth } from './news-rows.ts'
 
 interface NewsCardProps {
   item: NewsItem
-  /** Drawn large, with the beginning of the text. */
+  /** Large, with the beginning of the text. */
   isLead: boolean
   width: CardWidth | undefined
 }

@@ -9,15 +9,15 @@ import { useNewsSearchParams } from './use-news-search-params.ts'
 
 interface NewsDialogProps {
   all: readonly NewsItem[] | undefined
-  /** What the search has found: previous and next stay within it. */
+  /** The search results, which limit previous and next. */
   found: readonly NewsItem[] | undefined
 }
 
-/** The news item that the URL names, over the list. */
+/** The news item in the URL, over the list. */
 export function NewsDialog({ all = [], found = [] }: NewsDialogProps) {
   const { t } = useTranslation('news')
   const { openId, close } = useNewsSearchParams()
-  // While it fades out, the dialog still shows what it showed.
+  // Keeps its content while it fades out.
   const [shownId, setShownId] = useState(openId)
   if (openId && openId !== shownId) setShownId(openId)
 

@@ -14,12 +14,12 @@ const PER_PAGE = 12
 
 interface NewsListProps {
   items: readonly NewsItem[]
-  /** The search text, which may not be in the URL yet. */
+  /** The current search text, which may not be in the URL yet. */
   search: string
   onClear: () => void
 }
 
-/** One page of the news, or of what the search has found. */
+/** One page of the news, or of the search results. */
 export function NewsList({ items, search, onClear }: NewsListProps) {
   const address = useNewsSearchParams()
   const page = search === address.search ? address.page : 1
@@ -28,7 +28,7 @@ export function NewsList({ items, search, onClear }: NewsListProps) {
   const pages = pageCount(items.length, PER_PAGE)
   const current = Math.min(page, pages)
   const shown = items.slice((current - 1) * PER_PAGE, current * PER_PAGE)
-  // Only the newest of all is the lead story; among found items the order says little about weight.
+  // Only the newest of all news is the lead story, not that of search results.
   const hasLead = current === 1 && !search
   const widths = newsRows(shown.length - Number(hasLead))
   return (

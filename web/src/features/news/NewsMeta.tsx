@@ -16,7 +16,7 @@ export function NewsMeta({ item }: { item: Pick<NewsItem, 'newsType' | 'modifica
   const kind = item.newsType
   return (
     <p className={styles.meta}>
-      {/* A kind that the portal has no word for is shown as the response names it. */}
+      {/* Kinds unknown to the portal are shown as named in the response. */}
       {kind && <span className={styles.kind}>{isKnown(kind) ? t(`type.${kind}`) : kind}</span>}
       {date ? (
         <time dateTime={date.iso} title={t('date', { date: date.text })}>

@@ -9,7 +9,7 @@ interface NewsPictureProps {
   eager?: boolean
 }
 
-/** The picture of a news item; a quiet stand-in where there is none or it does not load. */
+/** The picture of a news item, or a placeholder if it has none or fails to load. */
 export function NewsPicture({ file, className = '', eager = false }: NewsPictureProps) {
   const [failed, setFailed] = useState('')
   const source = file?.fullpath

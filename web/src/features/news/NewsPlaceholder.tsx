@@ -5,10 +5,10 @@ import styles from './NewsCard.module.css'
 import page from './NewsPage.module.css'
 import { type CardWidth, newsRows } from './news-rows.ts'
 
-/** A full page, because most first pages are. */
+/** A full page, as most first pages are. */
 const WIDTHS: (CardWidth | undefined)[] = [undefined, ...newsRows(11)]
 
-/** A lead story and some cards on their way. */
+/** Placeholders for a lead story and some cards. */
 export function NewsPlaceholder() {
   const { t } = useTranslation('news')
   return (

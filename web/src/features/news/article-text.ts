@@ -1,6 +1,6 @@
 import { lazyPart } from '../../ui/boundary/lazy-part.ts'
 
-/** The sanitiser is heavy: it comes when someone is about to open an article. */
+/** Lazy, because the sanitiser is large; loaded when an article is likely to be opened. */
 export const loadArticleText = () => import('../../ui/safe-html/SafeHtml.tsx')
 
 export const ArticleText = lazyPart(loadArticleText)

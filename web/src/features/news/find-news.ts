@@ -1,7 +1,7 @@
 import type { NewsItem } from '@portal/contract/portal'
 import { plainText } from '../../lib/plain-text.ts'
 
-/** The items whose title or description contains `search`, whatever its case. */
+/** The items with `search` in title or description, ignoring case. */
 export function findNews<Item extends Pick<NewsItem, 'title' | 'description'>>(
   items: readonly Item[],
   search: string,
@@ -13,7 +13,7 @@ export function findNews<Item extends Pick<NewsItem, 'title' | 'description'>>(
   )
 }
 
-/** The items before and after the one with `id`; none for an item that is not in the list. */
+/** The previous and the next item; none if the item is not in the list. */
 export function neighbours<Item extends Pick<NewsItem, 'id'>>(
   items: readonly Item[],
   id: string,

@@ -18,7 +18,7 @@ const QUERY = `query NewsListing($first: Int!, $defaultLanguage: String!, $sortB
   }
 }`
 
-/** All news, the one that was modified last first. */
+/** All news, the last modified first. */
 function newsOptions(locale: Locale) {
   return queryOptions({
     queryKey: ['news', locale],

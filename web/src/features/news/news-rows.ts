@@ -1,12 +1,11 @@
-/** How wide a card of the news is where there are two columns, and where there are three; one column where nothing is said. */
+/** The width of a news card in layouts with two and three columns; one column by default. */
 export interface CardWidth {
   ofTwo?: 'whole'
   ofThree?: 'half' | 'whole'
 }
 
 /**
- * The widths of so many cards with which each row is full: those that would be left over stand at the beginning, where
- * the newest are, and are wider.
+ * The widths that make a number of cards fill all rows: the first, newest cards are wider to take the remaining space.
  */
 export function newsRows(count: number): CardWidth[] {
   const isAlone = count === 1

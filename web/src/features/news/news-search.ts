@@ -4,11 +4,11 @@ import { rowName } from '../../lib/row-id.ts'
 export interface NewsSearch {
   search?: string
   page?: number
-  /** Id of the news item that is open. */
+  /** Id of the open news item. */
   news?: number | string
 }
 
-/** Validates the search params, which anyone may have written. */
+/** Validates the search params, which may be anything. */
 export function readNewsSearch(raw: Record<string, unknown>): NewsSearch {
   const search = typeof raw.search === 'object' ? '' : String(raw.search ?? '').trim()
   const page = positive(raw.page)

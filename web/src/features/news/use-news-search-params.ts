@@ -3,7 +3,7 @@ import type { NewsSearch } from './news-search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The item was opened from the list, which is therefore one step back. */
+    /** The item was opened from the list, which is one history entry back. */
     isNewsOverList?: boolean
   }
 }
@@ -21,7 +21,7 @@ export function useNewsSearchParams() {
     search,
     page,
     openId: news === undefined ? undefined : String(news),
-    /** A new search begins at the first page of what it finds. */
+    /** A new search starts at its first page. */
     find: (text: string) => change({ search: text.trim() || undefined, page: undefined }),
     close: () => (history.location.state.isNewsOverList ? history.back() : change({ news: undefined })),
   }

@@ -16,11 +16,11 @@ function iconOf(kind: Notification['kind']): Icon {
 
 interface NotificationLineProps {
   notification: Notification
-  /** The line was followed to where it leads. */
+  /** The link was followed. */
   onFollow: () => void
 }
 
-/** Time and text of a notification, and the way to what it is about. */
+/** The time and text of a notification, as a link to what it is about. */
 export function NotificationLine({ notification, onFollow }: NotificationLineProps) {
   const { t } = useTranslation(['notifications', 'common'])
   const locale = useLocale()

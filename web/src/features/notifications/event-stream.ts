@@ -3,14 +3,14 @@ export interface StreamEvent {
   data: string
 }
 
-/** The whole events at the beginning of a text of server-sent events, and what is left of it until more arrives. */
+/** The complete server-sent events at the beginning of a text, and the incomplete rest. */
 export function takeEvents(text: string): { events: StreamEvent[]; rest: string } {
   const blocks = text.split(/\r?\n\r?\n/)
   const rest = blocks.pop() ?? ''
   return { events: blocks.flatMap(toEvent), rest }
 }
 
-/** None for a comment, which is how the server shows that it lives. */
+/** Nothing for comments, which serve as heartbeats. */
 function toEvent(block: string): StreamEvent[] {
   const lines = block.split(/\r?\n/)
   const valuesOf = (field: string) =>
@@ -21,7 +21,7 @@ function toEvent(block: string): StreamEvent[] {
   return data.length > 0 ? [{ name: valuesOf('event').at(-1) ?? 'message', data: data.join('\n') }] : []
 }
 
-/** Reads a response event by event; `onBytes` is called whenever something arrives, heartbeats included. */
+/** Reads a response event by event; calls `onBytes` for all data, including heartbeats. */
 export async function* readEvents(
   body: ReadableStream<BufferSource>,
   onBytes: () => void,

@@ -6,21 +6,21 @@ import { readEvents } from './event-stream.ts'
 
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
-/** The server shows that it lives every 25 seconds; a connection that is silent for so long is none any more. */
+/** The server sends a heartbeat every 25 seconds; a connection silent for this long is considered dead. */
 const SILENCE_MS = 60_000
 
-/** Why a stream is over: the server said so, the page was hidden, the connection broke, or there is no such endpoint. */
+/** Why a stream ended: a reason from the server, a hidden page, a lost connection, or a missing endpoint. */
 type End = StreamEnd['reason'] | 'hidden' | 'broken' | 'refused'
 
 interface Follower {
-  /** Language of the texts. */
+  /** Language of the notifications. */
   locale: Locale
   onState: (state: NotificationState) => void
   /** The server has ended the session. */
   onSignedOut: () => void
 }
 
-/** Follows the notifications until `stopped`; a stream that breaks is opened again, ever more slowly. */
+/** Follows notifications until `stopped`; reconnects with exponential backoff. */
 export async function followNotifications(follower: Follower, stopped: AbortSignal): Promise<void> {
   let failures = 0
   while (!stopped.aborted) {
@@ -32,13 +32,13 @@ export async function followNotifications(follower: Follower, stopped: AbortSign
     const end = await readStream({ ...follower, onState }, stopped)
     if (stopped.aborted || end === 'refused') return
     if (end === 'signedOut') return follower.onSignedOut()
-    // Too many tabs of this user: the page that is looked at later may have it again.
+    // Too many tabs of this user: reconnect once this tab has been hidden and is visible again.
     if (end === 'replaced') await untilPageIs('hidden', stopped)
     if (end === 'broken' || end === 'closing') await pause(pauseAfter(failures++), stopped)
   }
 }
 
-/** Doubles with each failure; by chance up to half shorter, so that not all clients reconnect at the same time. */
+/** Exponential backoff with jitter, so that not all clients reconnect at the same time. */
 function pauseAfter(failures: number): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (1 - Math.random() / 2)
 }

@@ -1,11 +1,11 @@
-/** Apart from what the bell on every screen needs: pages of a list bring along some more of the package. */
+/** Separate from the bell, which is on every screen: infinite queries need more of the library. */
 import { getNotifications } from '@portal/contract/notifications'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { requestIfAny } from '../../lib/api.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { LIST_KEY } from './notifications.ts'
 
-/** All of them, page by page. */
+/** All notifications, page by page. */
 export function useNotificationList() {
   const locale = useLocale()
   return useInfiniteQuery({

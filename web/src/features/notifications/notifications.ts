@@ -26,12 +26,12 @@ const recentOptions = (locale: Locale) =>
     queryFn: ({ signal }) => requestIfAny(getNotifications, { query: { locale, limit: RECENT }, signal }),
   })
 
-/** The newest few, and how many are unread. */
+/** The newest notifications, and the number of unread ones. */
 export function useRecentNotifications() {
   return useQuery(recentOptions(useLocale()))
 }
 
-/** Shows those of the ids, or all, as read. */
+/** Marks cached notifications as read: those of the ids, or all. */
 function markKept(client: QueryClient, ids: readonly number[] | undefined): void {
   const marked = (page: Page): Page => ({
     ...page,
@@ -43,14 +43,14 @@ function markKept(client: QueryClient, ids: readonly number[] | undefined): void
   })
 }
 
-/** Marks notifications as read: those of the ids, or all. The update is optimistic. */
+/** Marks notifications as read, those of the ids or all, with an optimistic update. */
 export function useReadNotifications(onFailure: (error: Error) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (ids: number[] | undefined) =>
       request(readNotifications, { body: ids ? { ids } : { all: true } }),
     onMutate: async (ids) => {
-      // What is being read would show them as unread once more.
+      // Pending responses would show them as unread again.
       await client.cancelQueries({ queryKey: KEY })
       markKept(client, ids)
     },
@@ -59,7 +59,7 @@ export function useReadNotifications(onFailure: (error: Error) => void) {
   })
 }
 
-/** Refetches what is shown where it does not match the state that the stream reports. */
+/** Refetches notifications if they differ from the state that the stream reports. */
 export function takeState(client: QueryClient, { unread, latest }: NotificationState): void {
   const shown = client.getQueriesData<Page>({ queryKey: RECENT_KEY, type: 'active' })
   const agrees = shown.every(([, page]) => page?.unread === unread && page.body[0]?.id === latest?.id)

@@ -6,10 +6,10 @@ import { profileQuery } from '../../lib/profile.ts'
 import { followNotifications } from './follow-notifications.ts'
 import { takeState } from './notifications.ts'
 
-/** Sign-out here ends the stream, too, just before the token is removed. */
+/** Signing out in this tab also ends the stream, just before the token is removed. */
 const GRACE_MS = 2000
 
-/** Keeps the shown notifications up to date while the component is mounted; `onNew` is called with each new one. */
+/** Keeps notifications up to date while mounted; calls `onNew` for each new one. */
 export function useNotificationStream(isReady: boolean, onNew: (latest: Notification) => void): void {
   const client = useQueryClient()
   const locale = useLocale()
@@ -28,7 +28,7 @@ export function useNotificationStream(isReady: boolean, onNew: (latest: Notifica
           known = latest?.id ?? 0
           takeState(client, state)
         },
-        // The response to any request shows whether the session is over, and handles that.
+        // Any response shows whether the session has ended, and the request handles that.
         onSignedOut: () => window.setTimeout(() => client.invalidateQueries(profileQuery), GRACE_MS),
       },
       stopped.signal,

@@ -9,7 +9,7 @@ import { IconClock, IconCloudOff } from '../../ui/icons.ts'
 import classes from './OfflineBand.module.css'
 import { SignOutQuestion } from './SignOutQuestion.tsx'
 
-/** Says that there is no connection, of when that is which is shown, and how many changes wait to be sent. */
+/** Says that the device is offline, how old the data is, and how many changes wait to be sent. */
 export function OfflineBand() {
   const { t } = useTranslation('offline')
   const isOffline = useIsOffline()
@@ -40,7 +40,7 @@ export function OfflineBand() {
   )
 }
 
-/** Of when the contents are, and in which language, where that of the interface was chosen without a connection. */
+/** The age of the data, and its language if the interface's was changed offline. */
 function ShownInstead() {
   const { t } = useTranslation('offline')
   const locale = useLocale()

@@ -17,7 +17,7 @@ import styles from './OfflineView.module.css'
 import { costNow } from './update-schedule.ts'
 import { type Choice, useFreeRoom, useOffered, useOfflineCopy } from './use-offline-copy.ts'
 
-/** What of the portal is kept on this device, and how much room that takes. */
+/** What is stored on this device for offline use, and its size. */
 export default function OfflineView({ user }: { user: number }) {
   const { t } = useTranslation('offline')
   const locale = useLocale()
@@ -53,7 +53,7 @@ export default function OfflineView({ user }: { user: number }) {
             onChange={({ currentTarget }) => {
               const anyConnection = currentTarget.checked
               setChoice({ ...choice, anyConnection })
-              // It applies without loading anything.
+              // Takes effect without loading anything.
               changeState({ anyConnection })
             }}
           />

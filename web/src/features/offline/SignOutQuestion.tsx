@@ -4,7 +4,7 @@ import { useWaitingChanges } from '../../lib/offline/outbox.ts'
 import { reply, useIsAsked } from './may-lose-waiting.ts'
 import classes from './SignOutQuestion.module.css'
 
-/** The browser's own dialog, as this part stands outside of the kit's provider. */
+/** A native dialog, because it is rendered outside of Mantine's provider. */
 export function SignOutQuestion() {
   const { t } = useTranslation('offline')
   const count = useWaitingChanges().length
@@ -26,7 +26,7 @@ export function SignOutQuestion() {
       </h2>
       <p>{t('signOut.text', { count })}</p>
       <div className={classes.actions}>
-        {/* biome-ignore lint/a11y/noAutofocus: the safe choice of a dialog that the user has opened */}
+        {/* biome-ignore lint/a11y/noAutofocus: the safe choice in a dialog that the user opened */}
         <button type="button" autoFocus className={classes.stay} onClick={() => reply(false)}>
           {t('signOut.stay')}
         </button>

@@ -1,4 +1,4 @@
-/** Keeps the copy on this device current, and removes it when its user's session ends. */
+/** Keeps the offline copy up to date, and removes it when its user's session ends. */
 import { getProfile } from '@portal/contract/profile'
 import { request } from '../../lib/api.ts'
 import { i18n } from '../../lib/i18n.ts'
@@ -13,21 +13,21 @@ import { queryClient } from '../../lib/query-client.ts'
 import { isSessionEnded, onTokenChange, storedToken } from '../../lib/session.ts'
 import { costNow, dueOf } from './update-schedule.ts'
 
-/** How often a device tries again that has no connection, or changes that the server could not take yet. */
+/** Interval of retries while offline, or with changes that could not be sent. */
 const TRY_EVERY_MS = 15_000
 
 const dueNow = (state: OfflineState) =>
   dueOf(state, { now: Date.now(), locale: i18n.language, cost: costNow() })
 
-/** Whoever signs out leaves nothing; after any other end the choice is there for the next session. */
+/** Signing out removes everything; any other end of the session keeps the settings for the next one. */
 async function follow(): Promise<void> {
   if (storedToken()) return check()
   await (isSessionEnded() ? forgetCopy() : forgetChoice())
 }
 
 /**
- * Reaches the portal, which says whether the session, and so its account, is still accepted: where not, `request` ends the
- * session, and the copy goes.
+ * Contacts the portal, which tells whether session and account are still valid; if not, `request` ends the session,
+ * which removes the copy.
  */
 async function check(): Promise<void> {
   const before = offlineState()
@@ -36,19 +36,19 @@ async function check(): Promise<void> {
   const wasOffline = isOffline()
   const failures = failuresSoFar()
   const profile = await request(getProfile).catch(() => undefined)
-  // Answered by the copy, if at all.
+  // Offline; the response, if any, came from the copy.
   if (failuresSoFar() > failures) return
   noteConnection(true)
   if (!profile) return
   if (profile.id !== before.user) return forgetChoice()
   changeState({ contactAt: Date.now() })
-  // Screens show what was kept, perhaps in another language.
+  // Screens show stored data, possibly in another language.
   if (wasOffline) void queryClient.invalidateQueries()
   await sendWaiting()
   await updateCopy({ dueOf: dueNow }).catch(() => undefined)
 }
 
-/** Begins, once for each window. */
+/** Called once per window. */
 export function keepCurrent(): void {
   onTokenChange(() => void follow())
   i18n.on('languageChanged', () => void check())

@@ -1,4 +1,4 @@
-/** Asks before a sign-out loses changes that wait to be sent: see `SignOutQuestion`. */
+/** Asks for confirmation before signing out discards unsent changes; see `SignOutQuestion`. */
 import { useSyncExternalStore } from 'react'
 import { removeAllWaiting, waitingChanges } from '../../lib/offline/outbox.ts'
 
@@ -12,7 +12,7 @@ function hold(signOut: SignOut | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Holds sign-outs for as long as changes wait; the event has the function that begins again. */
+/** Intercepts sign-outs while there are unsent changes; the event has the function to continue. */
 export function askBeforeSignOut(): void {
   window.addEventListener('signout', (event) => {
     if (waitingChanges().length === 0) return
@@ -29,7 +29,7 @@ export function reply(isConfirmed: boolean): void {
   signOut()
 }
 
-/** Whether a sign-out waits for the user's reply. */
+/** Whether a sign-out waits for confirmation. */
 export function useIsAsked(): boolean {
   const subscribe = (listener: () => void) => {
     listeners.add(listener)

@@ -1,14 +1,14 @@
-/** Without a connection, links to files lead to what is kept of them; of any other file it is said that it is not there. */
+/** While offline, links to files open their stored copies; other files are reported as not available. */
 import { BASE_PATH } from '../../lib/base-path.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { isOffline } from '../../lib/offline/connection.ts'
 import { COPY, copyKey, KEPT } from '../../lib/offline/names.ts'
 import { toast } from '../../ui/toast/toast.ts'
 
-/** Known beforehand: a click that waits may open no tab. */
+/** Kept in memory: a click handler that awaits something may not open a tab. */
 let kept: ReadonlySet<string> = new Set()
 
-/** To be called whenever the connection is lost. */
+/** To be called whenever the device goes offline. */
 export async function readKept(): Promise<void> {
   if (!(await caches.has(COPY))) return
   const requests = await (await caches.open(COPY)).keys()
@@ -17,7 +17,7 @@ export async function readKept(): Promise<void> {
 
 const FILES = /^\/(?:files|price-list|[a-z]{2}\/download)\//
 
-/** Before the screen's own handler, which would show the file in a frame that no service worker answers. */
+/** Runs before the screen's own handler, which would show the file in a frame that bypasses the service worker. */
 function lead(event: MouseEvent): void {
   if (!isOffline() || !(event.target instanceof Element)) return
   const link = event.target.closest<HTMLAnchorElement>('a[href]')
@@ -31,7 +31,7 @@ function lead(event: MouseEvent): void {
     return
   }
   link.href = `${BASE_PATH}/${KEPT}${key}`
-  // Once the browser has followed it.
+  // Restored after the browser has followed the link.
   window.setTimeout(() => {
     link.href = href
   })

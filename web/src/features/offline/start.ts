@@ -1,4 +1,4 @@
-/** Begins where something is kept: what keeps it current, what opens it, and the band that says so. */
+/** Starts offline support on devices with stored data: updates, links to stored files, and the band. */
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { needTexts } from '../../lib/i18n.ts'
@@ -11,7 +11,7 @@ import { openKept, readKept } from './open-kept.ts'
 
 let isStarted = false
 
-/** Above all screens, in a root of its own: those who keep nothing load none of it. */
+/** In a React root of its own: devices without stored data load none of it. */
 function showBand(): void {
   const place = document.createElement('div')
   document.body.prepend(place)

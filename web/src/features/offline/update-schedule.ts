@@ -1,19 +1,19 @@
-/** When the copy on this device is brought up to date by itself, and with how much. */
+/** Decides when the offline copy is updated automatically, and how much of it. */
 import type { Due, OfflineState } from '../../lib/offline/state.ts'
 
-/** How old the copy may be. */
+/** Maximum age of the copy. */
 const CURRENT_MS = 30 * 60_000
 
-/** What browsers say of the device's connection, as far as they do. */
+/** The Network Information API, as far as browsers support it. */
 export interface Connection {
   saveData?: boolean
   type?: string
 }
 
-/** What loading over it costs the user. */
+/** What loading costs the user. */
 export type Cost = 'free' | 'charged' | 'untold'
 
-/** A cable and Wi-Fi are free. Many browsers name no kind at all, others one that says nothing, such as `unknown`. */
+/** Ethernet and Wi-Fi are free. Many browsers do not report a type, or only `unknown`. */
 export function costOf(connection: Connection | undefined): Cost {
   if (connection?.saveData) return 'charged'
   switch (connection?.type) {
@@ -34,14 +34,14 @@ export const costNow = (): Cost => costOf((navigator as Navigator & { connection
 
 interface Moment {
   now: number
-  /** Of the interface. */
+  /** The language of the interface. */
   locale: string
   cost: Cost
 }
 
 /**
- * Where it is not known what loading costs, the copy waits for its user, unless they allowed it. Another language of the
- * interface is loaded over any connection, without files: it is little, and without it the screens would have nothing to show.
+ * Without information about costs, updates need the user's permission. A new language of the interface is loaded over
+ * any connection, without files: it is small, and screens would have nothing to show otherwise.
  */
 export function dueOf(state: OfflineState, { now, locale, cost }: Moment): Due | undefined {
   const mayLoad = cost === 'free' || (cost === 'untold' && state.anyConnection === true)

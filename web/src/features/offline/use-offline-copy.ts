@@ -10,10 +10,10 @@ import { offeredFiles, type Progress, updateCopy } from '../../lib/offline/updat
 import { startWorker, stopWorker } from '../../lib/offline/worker.ts'
 import { startOffline } from './start.ts'
 
-/** What of it the user chooses. */
+/** The user's settings of the copy. */
 export type Choice = Pick<OfflineState, 'documents' | 'languages' | 'prices' | 'leads' | 'anyConnection'>
 
-/** Files that would be kept: how many there are, and how large. */
+/** Number and size of the files that would be stored. */
 export function useOffered(locale: Locale, languages: readonly Locale[]) {
   return useQuery({
     queryKey: ['offline', 'files', locale, languages.join()],
@@ -25,10 +25,10 @@ export function useOffered(locale: Locale, languages: readonly Locale[]) {
   })
 }
 
-/** Bytes that the browser leaves the portal, where it says so. */
+/** Bytes of storage available to the portal, if the browser says so. */
 export function useFreeRoom(used: number): number | undefined {
   const [free, setFree] = useState<number>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again once something was written
+  // biome-ignore lint/correctness/useExhaustiveDependencies: estimated again after each write
   useEffect(() => {
     void navigator.storage?.estimate?.().then(({ quota = 0, usage = 0 }) => setFree(quota - usage))
   }, [used])
@@ -40,7 +40,7 @@ export type Failure = 'noRoom' | 'failed' | 'unsupported'
 const failureOf = (error: unknown): Failure =>
   error instanceof DOMException && error.name === 'QuotaExceededError' ? 'noRoom' : 'failed'
 
-/** The copy on this device, and what can be done with it. */
+/** The offline copy, and the functions to store and remove it. */
 export function useOfflineCopy(user: number) {
   const locale = useLocale()
   const days = useConfig()?.offlineDays ?? 0
@@ -57,7 +57,7 @@ export function useOfflineCopy(user: number) {
       const before = { updatedAt: state?.updatedAt ?? 0, bytes: state?.bytes ?? 0 }
       storeState({ ...before, ...choice, user, days, locale, contactAt: now })
       void startOffline()
-      // Browsers that ask no one take it as a reason not to clear it by themselves.
+      // Asks for persistent storage, which some browsers grant without a prompt.
       void navigator.storage?.persist?.()
       await updateCopy({ onProgress: setProgress })
     } catch (error) {
@@ -69,10 +69,10 @@ export function useOfflineCopy(user: number) {
 
   async function remove(): Promise<void> {
     await forgetCopy()
-    // What waits to be sent is looked after from here.
+    // Unsent changes still need the service worker and the settings.
     if (waitingChanges().length > 0) return
     await forgetChoice()
-    // Notifications on this device need it as well.
+    // Installed apps and push notifications need it as well.
     const isNeeded = matchMedia('(display-mode: standalone)').matches || localStorage.getItem('push')
     if (!isNeeded) await stopWorker()
   }

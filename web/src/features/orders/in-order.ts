@@ -1,7 +1,4 @@
-/**
- * The items in the order of their names. What the order does not name, such as what is new, keeps its usual place: before
- * the others.
- */
+/** Sorts items by their position in `names`. Items not listed, such as new ones, come first, in their default order. */
 export function inOrder<Item>(
   items: readonly Item[],
   names: readonly string[],

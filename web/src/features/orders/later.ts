@@ -1,2 +1,2 @@
-/** What other features use of this one and the dashboard does not load: with the index it would. */
+/** Exports for other features, kept out of the index so that the dashboard does not load them. */
 export { useSaveOrder } from './save-order.ts'

@@ -9,7 +9,7 @@ export const ordersOptions = queryOptions({
 
 const NONE: readonly string[] = []
 
-/** The order into which the user put a list; undefined until it is known, or where it cannot be. */
+/** The user's order of a list; undefined until it has loaded, or if it cannot. */
 export function useKnownOrder(list: string, { enabled = true } = {}): readonly string[] | undefined {
   return useQuery({
     ...ordersOptions,
@@ -21,7 +21,7 @@ export function useKnownOrder(list: string, { enabled = true } = {}): readonly s
 export const useOrder = (...args: Parameters<typeof useKnownOrder>): readonly string[] =>
   useKnownOrder(...args) ?? NONE
 
-/** Whether what the user ordered is still to come: what is shown before it would change places. */
+/** Whether the user's orders are still loading: what is shown earlier would change places. */
 export function useOrderIsComing(): boolean {
   const { isPending, isFetching, failureCount } = useQuery(ordersOptions)
   return isPending && isFetching && failureCount === 0

@@ -5,7 +5,7 @@ import { request } from '../../lib/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { ordersOptions } from './orders.ts'
 
-/** Puts a list of the user's into another order: at once on the screen, and back where that cannot be saved. */
+/** Saves a new order of a list, with an optimistic update. */
 export function useSaveOrder(list: string): (ids: string[]) => void {
   const { t } = useTranslation('common')
   const client = useQueryClient()

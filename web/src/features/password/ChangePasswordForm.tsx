@@ -42,7 +42,7 @@ export function ChangePasswordForm({ email, minLength }: { email: string; minLen
         (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
       )}
     >
-      {/* Says to a password manager whose password it is. */}
+      {/* Tells password managers which account it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={labels.currentPassword}

@@ -4,7 +4,7 @@ import { useProfile } from '../../lib/profile.ts'
 import styles from './ChangePassword.module.css'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 
-/** The shortest allowed password until the settings have loaded. */
+/** Minimum length until the settings have loaded. */
 const USUAL_MIN_LENGTH = 12
 
 export function ChangePasswordPage() {

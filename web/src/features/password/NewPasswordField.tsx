@@ -4,13 +4,13 @@ import { PasswordStrength } from './PasswordStrength.tsx'
 
 interface NewPasswordFieldProps extends PasswordInputProps {
   value: string
-  /** What the password must not be like; empty where it is not known. */
+  /** The password must not resemble it; empty if unknown. */
   email: string
   /** In characters. */
   minLength: number
 }
 
-/** A new password, and what of the rules it meets. */
+/** A new password, with feedback on the password rules. */
 export function NewPasswordField({ email, minLength, ...props }: NewPasswordFieldProps) {
   return (
     <div>

@@ -4,7 +4,7 @@ import '@mantine/core/styles/PasswordInput.layer.css'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** A password that can be shown while it is typed. */
+/** A password field with a button to show the input. */
 export function PasswordField(props: PasswordInputProps) {
   const { t } = useTranslation('password')
   const [isShown, setShown] = useState(false)

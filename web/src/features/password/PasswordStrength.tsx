@@ -17,7 +17,7 @@ interface PasswordStrengthProps {
   minLength: number
 }
 
-/** What of the rules a new password meets, in three bars and in words. */
+/** The strength of a new password, as three bars and as text. */
 export function PasswordStrength({ password, email, minLength }: PasswordStrengthProps) {
   const { t } = useTranslation('password')
   const strength = strengthOf(password, { email, minLength })

@@ -10,12 +10,12 @@ import { toast } from '../../ui/toast/toast.ts'
 
 export type PasswordChange = Body<typeof changePassword>
 
-/** Changes the password; who did signs in with the new one. */
+/** Changes the password; the user then signs in again. */
 export function useChangePassword({
   onRefused,
   onFailed,
 }: {
-  /** The server said no, or could not be reached. */
+  /** The server refused the change or could not be reached. */
   onRefused: (error: ApiError) => void
   onFailed: () => void
 }) {
@@ -23,7 +23,7 @@ export function useChangePassword({
   return useMutation({
     mutationFn: async (body: PasswordChange) => {
       await request(changePassword, { body })
-      // The password is changed: that the server could not end this session as well must not look like a failure.
+      // The password has been changed: failing to end this session must not look like an error.
       await keepPreferences(() => request(logout)).catch(() => {})
     },
     onSuccess: () => {

@@ -1,9 +1,9 @@
 import { PASSWORD_MAX_LENGTH, type PasswordIssue, passwordIssue } from '@portal/contract/rules'
 
-/** What can be said of a new password without the server, which also knows the common ones. */
+/** The strength of a password, as far as the browser can tell; the server also checks for common ones. */
 export type Strength = PasswordIssue | 'repetitive' | 'fair' | 'good'
 
-/** Signs beyond the shortest allowed length that make a password long. */
+/** Characters above the minimum that make a password long. */
 const LONG = 4
 const FEW_SIGNS = 5
 const MANY_SIGNS = 8
@@ -17,7 +17,7 @@ export function strengthOf(password: string, rules: { email: string; minLength: 
   return signs.length >= rules.minLength + LONG && different >= MANY_SIGNS ? 'good' : 'fair'
 }
 
-/** The number that goes with what is said: how many characters are missing, or how many there may be. */
+/** The number for the feedback: missing characters, or the maximum length. */
 export function countFor(strength: Strength, password: string, minLength: number): number {
   return strength === 'tooLong' ? PASSWORD_MAX_LENGTH : minLength - [...password].length
 }

@@ -23,7 +23,7 @@ export function useCategories(locale: Locale) {
   return useQuery(categoriesOptions(locale))
 }
 
-/** A product of a host that lists no documents is itself the row of its document. */
+/** If the host lists no documents of a product, the product itself is its document. */
 function withOwnDocument(product: Product): Product {
   if (product.documents.length > 0 || product.document === '') return product
   const { id, elementType, name, description, document, favorite } = product

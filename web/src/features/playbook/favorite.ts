@@ -6,7 +6,7 @@ interface Item {
   elementType: PinElementType
 }
 
-/** The portfolio with the flag of one item in it set; the same object where it does not hold the item. */
+/** The portfolio with an item's flag set; the same object if it does not contain the item. */
 export function withFavorite(category: Category, item: Item, favorite: boolean): Category {
   if (item.elementType === 'Category') return isSame(category, item) ? { ...category, favorite } : category
   const products = changed(category.products, (product) => withProductFavorite(product, item, favorite))
@@ -25,7 +25,7 @@ function isSame(one: Item, other: Item): boolean {
   return one.id === other.id && one.elementType === other.elementType
 }
 
-/** Maps a list and keeps its identity where nothing changed, so that no screen re-renders without need. */
+/** Maps a list, and returns the same array if nothing changed, to avoid re-rendering. */
 function changed<T>(list: T[], change: (entry: T) => T): T[] {
   const next = list.map(change)
   return next.some((entry, index) => entry !== list[index]) ? next : list

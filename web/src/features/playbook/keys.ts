@@ -1,2 +1,2 @@
-/** Of the portfolios, which pins change. */
+/** The query key of the portfolios, which changes of pins update. */
 export const categoriesKey = ['playbook', 'categories'] as const

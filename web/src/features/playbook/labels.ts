@@ -1,7 +1,7 @@
 import type { Category, Product, ProductDocument } from '@portal/contract/playbook'
 import { useTranslation } from 'react-i18next'
 
-/** Names of things on the playbook's screens, also of those without one. */
+/** Display names for the playbook, with fallbacks for items without a name. */
 export function useLabels() {
   const { t } = useTranslation('playbook')
   return {

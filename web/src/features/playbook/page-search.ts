@@ -1,26 +1,26 @@
-/** The search params of the playbook's pages; what is left out has its default. */
+/** The search params of the playbook's pages; defaults are left out. */
 
 export interface ListSearch {
   search?: string
-  /** By name, ascending where nothing is said. */
+  /** By name; ascending by default. */
   sort?: 'desc'
-  /** Only what exists in the customer's language. */
+  /** Only items in the customer's language. */
   only?: true
 }
 
-/** Beside the order by name, how the products of a portfolio may be sorted. */
+/** How the products of a portfolio can be sorted, besides by name. */
 export const PRODUCT_SORTS = ['az', 'newest', 'used', 'own'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
 export interface PortfolioSearch extends Omit<ListSearch, 'sort'> {
-  /** By the numbers in the names, ascending, where nothing is said. */
+  /** By the numbers in the names, ascending by default. */
   sort?: 'desc' | ProductSort
-  /** Cards where nothing is said. */
+  /** Cards by default. */
   view?: 'table'
 }
 
 export function listSearch({ search, sort, only }: Record<string, unknown>): ListSearch {
-  // The router reads ?search=400 as a number.
+  // The router parses ?search=400 as a number.
   const text = typeof search === 'number' ? String(search) : search
   return {
     ...(typeof text === 'string' && text.trim() && { search: text }),

@@ -1,16 +1,16 @@
 import type { PinnedItem } from '@portal/contract/pins'
 import type { Category } from '@portal/contract/playbook'
 
-/** The route parameter of a product whose portfolio is not known. */
+/** The route parameter of a product whose portfolio is unknown. */
 const UNKNOWN_CATEGORY = 'unknown-category'
 
-/** The portfolio that contains the product, as the route names it. */
+/** The portfolio that contains the product, for its route. */
 export function portfolioOf(productId: number, categories: readonly Category[] = []): string {
   const portfolio = categories.find(({ products }) => products.some((product) => product.id === productId))
   return portfolio ? String(portfolio.id) : UNKNOWN_CATEGORY
 }
 
-/** A pin with what the portfolios say of its item, where its host returns little more than the id. */
+/** Completes a pin from the portfolios, for hosts that return little more than its id. */
 export function withDetails(pin: PinnedItem, categories: readonly Category[] = []): PinnedItem {
   const found = itemOf(pin, categories)
   if (!found) return pin

@@ -27,7 +27,7 @@ type Item = Pick<PinChange, 'id' | 'elementType'>
 function pinsOptions(locale: Locale) {
   return queryOptions({
     queryKey: [...pinsKey, locale],
-    // What has no id can neither be opened nor unpinned.
+    // Items without an id can be neither opened nor unpinned.
     queryFn: async ({ signal }) => (await request(getPins, { query: { locale }, signal })).body.filter(hasId),
     placeholderData: keepPreviousData,
   })
@@ -38,8 +38,8 @@ export function usePins(locale: Locale) {
 }
 
 /**
- * Pins or unpins an item. The screen changes at once and silently reverts when the server refuses or returns no truthy
- * status.
+ * Pins or unpins an item with an optimistic update, which is silently reverted if the server refuses or returns no
+ * truthy status.
  */
 export function useChangePin() {
   const client = useQueryClient()
@@ -56,14 +56,14 @@ export function useChangePin() {
     },
     onError: (_error, change, before) => goBack(client, change, before?.taken ?? []),
     onSettled: () => {
-      // A response that overtakes another pending change would bring its item back.
+      // A response before another pending change is saved would revert that one.
       if (client.isMutating({ mutationKey: changeKey }) > 1) return
       return client.invalidateQueries({ queryKey: pinsKey })
     },
   })
 }
 
-/** Whether an item is pinned, for screens whose own responses do not say so, and how to change that. */
+/** Whether an item is pinned, and a function to change it, for screens whose own data does not include that. */
 export function usePin({ id, elementType }: Item) {
   const { data: isSaved = false } = useQuery({
     ...pinsOptions(useLocale()),
@@ -95,7 +95,7 @@ function takeOut(client: QueryClient, item: Item): Taken[] {
   return taken
 }
 
-/** Undoes this change alone: others may be under way. */
+/** Reverts this change only: others may be pending. */
 function goBack(client: QueryClient, change: PinChange, taken: Taken[]): void {
   setFavorite(client, change, change.action === 'remove')
   for (const { key, pin, index } of taken) {

@@ -11,14 +11,14 @@ import { type PortfolioSearch, PRODUCT_SORTS } from './page-search.ts'
 
 type Sort = PortfolioSearch['sort']
 
-/** The order of the URL, or else the one chosen last on this device. */
+/** The sort order of the URL, or the last choice on this device. */
 export function useChosenSort(inUrl: Sort): [Sort, (sort: Sort) => void] {
   const [last, setLast] = useStored('productSort', '')
   const remembered = PRODUCT_SORTS.find((name) => name === last)
   return [inUrl ?? remembered, (sort) => setLast(sort && sort !== 'desc' ? sort : '')]
 }
 
-/** Products in the chosen order, and how to change it where it is the user's own. */
+/** The products in the chosen order, and a function to save the user's own order. */
 export function useSortedProducts(
   portfolioId: number,
   products: readonly Product[],
@@ -56,7 +56,7 @@ export function useSortedProducts(
   }
 }
 
-/** What nobody used comes last. */
+/** Unused products come last. */
 function placeOf(used: readonly number[], id: number): number {
   const place = used.indexOf(id)
   return place < 0 ? used.length : place

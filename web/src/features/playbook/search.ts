@@ -1,7 +1,7 @@
 import { normalize } from '@portal/contract/normalize'
 import type { Product, ProductDocument } from '@portal/contract/playbook'
 
-/** Whether each word of the search is in one of the product's fields; nothing to search for matches all. */
+/** Whether each word of the search is in one of the product's fields; an empty search matches everything. */
 export function matchesProduct(product: Product, search: string): boolean {
   return matches(search, [
     String(product.id),
@@ -17,7 +17,7 @@ export function matchesProduct(product: Product, search: string): boolean {
   ])
 }
 
-/** The same for a document; `typeLabel` is how the screen writes its type. */
+/** The same for a document; `typeLabel` is the displayed name of its type. */
 export function matchesDocument(document: ProductDocument, typeLabel: string, search: string): boolean {
   return matches(search, [
     String(document.id),
@@ -34,14 +34,14 @@ function matches(search: string, fields: string[]): boolean {
   return words.every((word) => texts.some((text) => text.includes(word)))
 }
 
-/** Without case and accents: who searches for "beton" or "metre" means "Béton" and "mètre" too. */
+/** Ignores case and accents: "beton" also matches "Béton". */
 function plain(text: string): string {
   return normalize(text, 'NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 }
 
-/** The file's own name: the rest of a signed URL is random, and would match by accident. */
+/** The file name only: the rest of a signed URL is random, and would match by accident. */
 function fileName(address: string): string {
   const path = address.split(/[?#]/, 1)[0] ?? ''
   const name = path.slice(path.lastIndexOf('/') + 1)

@@ -4,7 +4,7 @@ import { categoriesOptions } from './categories.ts'
 import { useLabels } from './labels.ts'
 import { isSendable } from './product/selection.ts'
 
-/** Looks up the documents of a product that can be sent, with their names: none of a product that is no longer there. */
+/** Looks up the documents of a product that can be sent, with their names; none if the product no longer exists. */
 export function useSendableDocuments() {
   const client = useQueryClient()
   const locale = useLocale()

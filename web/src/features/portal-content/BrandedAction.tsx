@@ -10,11 +10,11 @@ const BrandedLink = lazyPart(async () => {
 export interface BrandedActionProps {
   item: ViewedItem
   title: string
-  /** Of the file that is shown. */
+  /** The language of the file shown. */
   language: string | undefined
 }
 
-/** The file with the logo of the user's company, beside what the viewer has for every file. */
+/** The co-branded copy, as an action of the viewer. */
 export default function BrandedAction({ item, title, language }: BrandedActionProps) {
   return (
     <BrandedLink

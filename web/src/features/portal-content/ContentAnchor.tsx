@@ -10,22 +10,22 @@ import { countView, type ViewedItem } from './report-view.ts'
 
 interface ContentAnchorProps {
   path: string
-  /** Names the target in the viewer and, where the children do not, to screen readers. */
+  /** The title in the viewer, and the accessible name if the children have none. */
   title: string
   mediaType?: string
   language?: string
-  /** The languages of the file, between which the viewer switches. */
+  /** The languages of the file, for switching in the viewer. */
   translations?: FileTranslations[]
-  /** Counted as opened when the link leads to a file; screens count their own views. */
+  /** Counted as opened if the link is to a file; screens count their own views. */
   item?: ViewedItem
-  /** Whether a page of another site opens in the viewer or in a tab of its own. */
+  /** Whether pages of other sites open in the viewer or in a new tab. */
   sites?: 'viewer' | 'tab'
   className?: string
   label?: string
   children: ReactNode
 }
 
-/** A link of the content: within the portal, to a file, or to another site. Plain text where it leads nowhere. */
+/** A link in content: within the portal, to a file, or to another site. Plain text without a valid target. */
 export function ContentAnchor({
   path,
   title,

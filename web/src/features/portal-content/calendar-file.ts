@@ -2,7 +2,7 @@ import type { Locale } from '@portal/contract/locale'
 import { requestFile } from '../../lib/api.ts'
 import { saveFile } from '../../lib/save-file.ts'
 
-/** Saves the event as a file that calendars read. */
+/** Downloads the event as a calendar file. */
 export async function saveCalendarFile(
   eventId: number | string,
   name: string,

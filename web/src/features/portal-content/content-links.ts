@@ -8,11 +8,11 @@ export type ContentTab = (typeof CONTENT_TABS)[number]
 
 const CALLS = { popular: getPopularContent, new: getNewContent }
 
-/** What most users opened, or what was published last; loaded once for each language. */
+/** Popular or recently published content; loaded once per language. */
 export function contentLinksOptions(tab: ContentTab, locale: Locale) {
   return queryOptions({
     queryKey: ['portal-content', 'links', tab, locale],
-    // Without a signal: whoever looks at the other tab meanwhile comes back to what was on its way.
+    // Without a signal: switching tabs must not cancel a pending request.
     queryFn: async () => (await request(CALLS[tab], { query: { locale } })).body,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api.ts'
 import { graphql, nodesOf } from '../../lib/graphql.ts'
 
-/** What the specification does not know; another host may refuse a query that asks for it. */
+/** Fields beyond the specification; other hosts may refuse a query for them. */
 const MORE_FIELDS = 'timeZone joinUrl'
 
 const queryOf = (
@@ -23,12 +23,12 @@ const queryOf = (
   }
 }`
 
-/** GraphQL hosts answer 200 or 400 to a query for fields that they do not have. */
+/** GraphQL hosts respond with 200 or 400 to a query for unknown fields. */
 function isRefusedQuery(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 200 || error.status === 400)
 }
 
-/** All events, ended ones included, ascending by their start. */
+/** All events, including past ones, sorted by start. */
 function eventsOptions(locale: Locale) {
   return queryOptions({
     queryKey: ['portal-content', 'events', locale],

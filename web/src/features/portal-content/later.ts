@@ -1,2 +1,2 @@
-/** What other features use of one that the dashboard does not load: with the index it would. */
+/** Exports for other features, kept out of the index so that the dashboard does not load them. */
 export { saveCalendarFile } from './calendar-file.ts'

@@ -4,17 +4,17 @@ import { request } from '../../lib/api.ts'
 import { currentView } from '../../lib/impersonation.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
-/** What was opened or downloaded; ids of GraphQL responses are strings. */
+/** The item that was opened or downloaded; ids in GraphQL responses are strings. */
 export interface ViewedItem {
   kind: string
   id: number | string
-  /** Of the file. */
+  /** The language of the file. */
   language?: string | undefined
 }
 
 /**
- * Counts an item as opened or downloaded, except during impersonation. It must never be in the way of the item itself, so a
- * failure is ignored, and `keepalive` lets the report outlive a page that the click leaves.
+ * Counts an item as opened or downloaded, except during impersonation. It must not interfere with the item itself, so
+ * errors are ignored, and `keepalive` lets the request outlive a page that the click leaves.
  */
 export function countView({ kind, id, language }: ViewedItem, action: 'open' | 'download'): void {
   if (currentView()) return
@@ -22,7 +22,7 @@ export function countView({ kind, id, language }: ViewedItem, action: 'open' | '
   if (!isViewKind(kind) || !Number.isInteger(number) || number < 1) return
   const body = { kind, id: number, action, ...(isLocale(language) ? { language } : {}) }
   request(reportView, { body, keepalive: true })
-    // Whoever has the new file has no outdated copy of it any more.
+    // A download makes the user's copy current.
     .then(() => (action === 'download' ? queryClient.invalidateQueries({ queryKey: ['copies'] }) : undefined))
     .catch(() => {})
 }

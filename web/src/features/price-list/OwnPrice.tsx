@@ -10,16 +10,16 @@ import styles from './OwnPrice.module.css'
 import { usePriceList } from './price-list.ts'
 import { isOwnPage } from './price-list-urls.ts'
 
-/** What the product costs the partner, by the list that is assigned to it and valid now; nothing without such a list. */
+/** The partner's price of a product, from its current price list; nothing without such a list. */
 export function OwnPrice({ product }: { product: number }) {
   const { t } = useTranslation('priceList')
   const locale = useLocale()
   const { data: profile } = useProfile()
-  // Who has no list, or one elsewhere, has nothing to ask for.
+  // A partner without a list, or with an external one, needs no request.
   const hasList = isOwnPage(profile?.priceUrl ?? '')
   const { data: list, error } = usePriceList(locale, { product, enabled: hasList })
   if (!hasList || error) return null
-  // Its room is kept: what stands below would move.
+  // A placeholder of the same height, so that nothing below moves.
   if (!list) return <div className={styles.room} aria-busy="true" />
   const items = isValid(list) ? list.groups.flatMap((group) => group.items) : []
   if (items.length === 0) return <p className={`${styles.room} ${styles.none}`}>{t('own.none')}</p>

@@ -9,7 +9,7 @@ import styles from './PriceChangesBar.module.css'
 import pageStyles from './PriceListPage.module.css'
 
 const KINDS = ['new', 'up', 'down', 'gone'] as const
-/** As many as one looks through; the rest are counted. */
+/** More are only counted. */
 const MOST_GONE = 50
 
 interface PriceChangesBarProps {
@@ -19,7 +19,7 @@ interface PriceChangesBarProps {
   onSeen: () => void
 }
 
-/** What changed since the last visit: how much of each kind, and what is no longer in the list. */
+/** The changes since the last visit: the number of each kind, and the items removed from the list. */
 export function PriceChangesBar({ found, onlyChanged, onFilter, onSeen }: PriceChangesBarProps) {
   const { t } = useTranslation('priceList')
   const { since, changes } = found

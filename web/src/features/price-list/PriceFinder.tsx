@@ -8,10 +8,10 @@ import { findItems } from './find-items.ts'
 import styles from './PriceFinder.module.css'
 import { usePriceList } from './price-list.ts'
 
-/** As many as one looks through; more letters find the others. */
+/** For more, the user has to narrow the search. */
 const MOST_SHOWN = 8
 
-/** Finds items of the list by any of their texts, and leads to their lines on its page. */
+/** Searches the list by any of its texts; results lead to the lines on its page. */
 export function PriceFinder({ onJump }: { onJump: (place: number) => void }) {
   const { t } = useTranslation('priceList')
   const locale = useLocale()

@@ -13,12 +13,12 @@ import styles from './PriceListPage.module.css'
 import { csvUrl, frameUrl, isOwnPage } from './price-list-urls.ts'
 import { usePriceVisit } from './use-price-visit.ts'
 
-/** A page of elsewhere keeps to its own origin; the portal's own page forbids itself all scripts. */
+/** External pages keep their own origin; the portal's own page has a policy that forbids all scripts. */
 const OTHER_SANDBOX = 'allow-same-origin allow-scripts allow-forms allow-popups allow-downloads'
 
 interface PriceListFrameProps {
   priceUrl: string
-  /** Number of the article whose line is shown. */
+  /** Article number of the line to show. */
   item: string | undefined
 }
 
@@ -85,7 +85,7 @@ export function PriceListFrame({ priceUrl, item }: PriceListFrameProps) {
   )
 }
 
-/** Scrolls to a line of the list and marks it. The way back stays that of the portal. */
+/** Scrolls to a line of the list and highlights it, without adding to the history. */
 function showLine(view: Window, id: string): void {
   const url = new URL(view.location.href)
   url.hash = id
@@ -93,12 +93,12 @@ function showLine(view: Window, id: string): void {
 }
 
 interface OwnListToolsProps {
-  /** The list's page, once it is there: it comes anew in another language or theme. */
+  /** The document of the list's page, once loaded; a new one after a change of language or theme. */
   page: Document | null | undefined
   onJump: (place: number) => void
 }
 
-/** What stands above the portal's own list. */
+/** The tools above the portal's own list. */
 function OwnListTools({ page, onJump }: OwnListToolsProps) {
   const { t } = useTranslation('priceList')
   const locale = useLocale()
@@ -135,7 +135,7 @@ function OwnListTools({ page, onJump }: OwnListToolsProps) {
   )
 }
 
-/** Each row of the list can be added to a quotation. */
+/** Adds a button to each row that adds it to a quotation. */
 function useRowButtons(page: Document | null | undefined): void {
   const { t } = useTranslation('quotations')
   const { add, isFullFor, labelOf } = useQuotationAdding()

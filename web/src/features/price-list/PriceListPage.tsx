@@ -10,7 +10,7 @@ import styles from './PriceListPage.module.css'
 import { PriceTable } from './PriceTable.tsx'
 import { isOwnPage } from './price-list-urls.ts'
 
-/** @param item number of the article that it leads to */
+/** @param item article number of the line to show */
 export function PriceListPage({ item }: { item: string | undefined }) {
   const { t } = useTranslation(['priceList', 'common'])
   const profile = useProfile()

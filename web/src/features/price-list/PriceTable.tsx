@@ -10,7 +10,7 @@ import { findItems } from './find-items.ts'
 import styles from './PriceTable.module.css'
 import { usePriceList } from './price-list.ts'
 
-/** The list as this device keeps it, where the page of the server cannot be had. */
+/** The offline copy of the list, when the server's page is not available. */
 export function PriceTable() {
   const { t } = useTranslation(['priceList', 'common'])
   const locale = useLocale()

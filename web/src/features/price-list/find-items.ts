@@ -3,11 +3,11 @@ import type { PriceList, PriceListItem } from '@portal/contract/price-list'
 
 export interface FoundItem {
   item: PriceListItem
-  /** Counted over all groups, as the page of the list does. */
+  /** Index across all groups, as on the list's page. */
   place: number
 }
 
-/** The items that have every word of the text in model, title, article number or portfolio. */
+/** The items with every word of the text in model, title, article number or portfolio. */
 export function findItems({ groups }: Pick<PriceList, 'groups'>, text: string): FoundItem[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []

@@ -3,7 +3,7 @@ import type { PriceChange } from '@portal/contract/price-list'
 interface Marks {
   /** By article number. */
   changes: ReadonlyMap<string, PriceChange>
-  /** What a row's mark says. */
+  /** The text of a row's mark. */
   wordOf: (change: PriceChange) => string
   /** Hides all other rows. */
   onlyChanged: boolean
@@ -12,8 +12,8 @@ interface Marks {
 const SIGNS: Record<PriceChange['kind'], string> = { new: '＋', up: '▲', down: '▼', gone: '−' }
 
 /**
- * Marks the rows of the list's page that changed. The page is the same for all of the partner's users and runs no script: what
- * concerns this user is written into it from outside, in the styles that it brings along.
+ * Marks changed rows on the list's page. The page is the same for all users of the partner and runs no scripts, so the
+ * marks of a user are added from outside, with the page's own styles.
  */
 export function markRows(page: Document, { changes, wordOf, onlyChanged }: Marks): void {
   page.documentElement.toggleAttribute('data-only-changed', onlyChanged)
@@ -42,7 +42,7 @@ interface RowButtons {
   onAdd: (article: string) => void
 }
 
-/** Puts a button into each row that adds it to a quotation. */
+/** Adds a button to each row that adds it to a quotation. */
 export function addButtons(page: Document, { label, nameOf, isFullFor, onAdd }: RowButtons): void {
   for (const row of page.querySelectorAll<HTMLElement>('tr[data-article]')) {
     const article = row.dataset.article ?? ''

@@ -1,4 +1,4 @@
-/** URLs of the portal's own price list; a partner may instead have an external one. */
+/** URLs of the portal's own price list; a partner may have an external one instead. */
 
 const OWN_PAGE = /^\/price-list\/\d+\?/
 
@@ -11,12 +11,12 @@ interface Look {
   theme: 'light' | 'dark'
 }
 
-/** What the frame shows: the portal's own page in the language and theme of the portal, another one as it is. */
+/** The URL for the frame: the portal's own page in the current language and theme, an external one unchanged. */
 export function frameUrl(priceUrl: string, { locale, theme }: Look): string {
   return isOwnPage(priceUrl) ? `${priceUrl}&locale=${locale}&theme=${theme}` : priceUrl
 }
 
-/** The own page's list as CSV. */
+/** The portal's own list as CSV. */
 export function csvUrl(priceUrl: string, locale: string): string {
   return `${priceUrl.replace('?', '/csv?')}&locale=${locale}`
 }

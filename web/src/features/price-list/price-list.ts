@@ -13,7 +13,7 @@ async function readPriceList(query: { locale: Locale; product?: number }, signal
   return (await request(getPriceList, { query, signal })).body
 }
 
-/** A device keeps the list as a whole. */
+/** Offline, filters the whole list, which is all that the device stores. */
 async function readOfProduct(query: { locale: Locale; product: number }, signal: AbortSignal) {
   try {
     return await readPriceList(query, signal)
@@ -25,7 +25,7 @@ async function readOfProduct(query: { locale: Locale; product: number }, signal:
   }
 }
 
-/** The list that is assigned to the partner, or what it has of one product. */
+/** The partner's price list, or its items for one product. */
 export function usePriceList(locale: Locale, { product, enabled }: PriceListOptions) {
   return useQuery({
     queryKey: ['price-list', locale, product ?? 'all'],

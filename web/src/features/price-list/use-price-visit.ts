@@ -4,19 +4,19 @@ import { useCallback, useEffect } from 'react'
 import { request, requestIfAny } from '../../lib/api.ts'
 import { currentView } from '../../lib/impersonation.ts'
 
-/** Asked once for each visit, which returning to the window does not end. */
+/** Requested once per visit, which does not end when the window loses the focus. */
 const changesOptions = queryOptions({
   queryKey: ['price-list', 'changes'],
   queryFn: async ({ signal }) => (await requestIfAny(getPriceChanges, { signal })).body,
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** It must never be in the way: a failure is ignored, and what was not noted shows once more on the next visit. */
+/** Must not interfere: errors are ignored, and changes not recorded as seen are shown again at the next visit. */
 function note(action: 'open' | 'seen'): void {
   if (!currentView()) request(visitPriceList, { body: { action }, keepalive: true }).catch(() => {})
 }
 
-/** What changed in the list since the last visit; leaving the page makes it seen. */
+/** What changed in the list since the last visit; leaving the page marks it as seen. */
 export function usePriceVisit(): { data: PriceChanges | undefined; markSeen: () => void } {
   const client = useQueryClient()
   const { data } = useQuery(changesOptions)

@@ -19,7 +19,7 @@ export function ProfilePlaceholder() {
   )
 }
 
-/** Stands in for one part of the profile. */
+/** The placeholder for one part of the profile. */
 export function PanelPlaceholder() {
   return (
     <div className={`${styles.card} ${styles.waiting}`}>

@@ -14,7 +14,7 @@ import styles from './ProfilePage.module.css'
 import { PanelPlaceholder } from './ProfilePlaceholder.tsx'
 import { ViewLinks } from './ViewLinks.tsx'
 
-// Most visits only read.
+// Lazy: most visits only read.
 const ColleaguesView = lazyPart(() => import('./colleagues/ColleaguesView.tsx'))
 const OfflineView = lazyPart(() => import('../offline/index.ts'))
 const PushSection = lazyPart(() => import('../push/index.ts'))
@@ -24,7 +24,7 @@ const SharingView = lazyPart(() => import('./sharing/SharingView.tsx'))
 
 const route = getRouteApi('/_shell/_guarded/profile')
 
-/** Who it is, beside the part of the profile that the URL names. */
+/** The user's identity, and the part of the profile in the URL. */
 export function ProfileView({ profile }: { profile: Profile }) {
   const { t } = useTranslation('common')
   const { refetch } = useProfile()

@@ -25,7 +25,7 @@ const ICONS: Record<ProfileViewName, Icon> = {
 
 const route = getRouteApi('/_shell/_guarded/profile')
 
-/** The parts of the profile; colleagues are for a partner's manager to look after. */
+/** Links to the parts of the profile; colleagues are for managers only. */
 export function ViewLinks({ isManager }: { isManager: boolean }) {
   const { t } = useTranslation('profile')
   const { view: current = 'overview' } = route.useSearch()

@@ -14,15 +14,15 @@ export const PROFILE_VIEWS = [
 ] as const
 export type ProfileViewName = (typeof PROFILE_VIEWS)[number]
 
-/** The search params of the page; what is left out is the first of each. */
+/** The search params of the page; defaults are left out. */
 export interface ProfileSearchParams {
   view?: Exclude<ProfileViewName, 'overview'>
   tab?: Exclude<ProfileTab, 'profile'>
-  /** The one that is open. */
+  /** The open collection. */
   collection?: number
 }
 
-/** Validates the search params; whatever is not understood is dropped. */
+/** Validates the search params, and drops invalid ones. */
 export function profileSearchParams({ view, tab, collection }: Record<string, unknown>): ProfileSearchParams {
   const opened = view === 'collections' ? rowId(collection) : undefined
   return {

@@ -1,7 +1,7 @@
 import { lazyPart } from '../../ui/boundary/lazy-part.ts'
 
-/** Who looks after the partner; nothing where nobody does. */
+/** The partner's account manager; nothing if there is none. */
 export const AccountManager = lazyPart(() => import('./AccountManager.tsx'))
 
-/** Level, type and regions of the partner; nothing where the provider keeps none. */
+/** Tier, type and regions of the partner; nothing if the provider keeps none. */
 export const Standing = lazyPart(() => import('./Standing.tsx'))

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { requestIfAny } from '../../lib/api.ts'
 import { useLocale } from '../../lib/i18n.ts'
 
-/** Where the user's partner stands; a host without a partner programme has no such call. */
+/** The standing of the user's partner; a host without a partner programme lacks the endpoint. */
 export function usePartnerProgramme() {
   const locale = useLocale()
   return useQuery({

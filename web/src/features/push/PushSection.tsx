@@ -12,7 +12,7 @@ import styles from './PushSection.module.css'
 import { readStored } from './stored.ts'
 import { isDenied, isSupported, type PushFailure, turnOff, turnOn } from './subscription.ts'
 
-/** Has this device notified while the portal is closed. The browser asks nothing before the button is pressed. */
+/** Turns on push notifications for this device. The browser asks for permission only when the button is pressed. */
 export function PushSection({ user }: { user: number }) {
   const { t } = useTranslation('profile')
   const { data: key, isPending } = useQuery({
@@ -84,7 +84,7 @@ export function PushSection({ user }: { user: number }) {
   )
 }
 
-/** What stands in the way before anything is pressed. */
+/** The known obstacle before anything is pressed. */
 function hindrance(): PushFailure | undefined {
   if (!isSupported()) return 'unsupported'
   return isDenied() ? 'denied' : undefined

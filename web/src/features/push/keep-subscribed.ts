@@ -1,4 +1,4 @@
-/** Keeps this device's subscription with the session of its user, and ends it where another one signs in. */
+/** Renews this device's push subscription with its user's session, and ends it when another user signs in. */
 import { getProfile } from '@portal/contract/profile'
 import { getPushKey } from '@portal/contract/push'
 import { request } from '../../lib/api.ts'
@@ -8,13 +8,13 @@ import { isSessionEnded, onTokenChange, storedToken } from '../../lib/session.ts
 import { readStored } from './stored.ts'
 import { isSupported, renew, turnOff } from './subscription.ts'
 
-/** In this tab; a reload has the same session. */
+/** Per tab; a reload has the same session. */
 const RENEWED = 'pushRenewed'
 
 async function follow(): Promise<void> {
   const stored = readStored()
   if (!stored || currentView() || !isSupported()) return
-  // A session that is over by itself ends nothing.
+  // A session that expired does not end the subscription.
   if (!storedToken()) return isSessionEnded() ? undefined : turnOff()
   const { id } = await request(getProfile)
   const { publicKey } = await request(getPushKey)
@@ -23,7 +23,7 @@ async function follow(): Promise<void> {
   sessionStorage.setItem(RENEWED, '1')
 }
 
-/** Begins, once for each window. What fails is tried again with the next one. */
+/** Called once per window. Failures are retried with the next one. */
 export function keepSubscribed(): void {
   const attempt = () => void follow().catch(() => undefined)
   onTokenChange(attempt)

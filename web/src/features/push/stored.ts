@@ -1,6 +1,6 @@
 import { PUSH_TOPICS, type PushTopic } from '@portal/contract/push'
 
-/** Read by `main.tsx` as well: there where this device is notified. */
+/** Also read by `main.tsx`: set if this device has push notifications. */
 export const PUSH_KEY = 'push'
 
 export interface StoredPush {
@@ -8,7 +8,7 @@ export interface StoredPush {
   topics: PushTopic[]
 }
 
-/** For whom this device is notified, and of what; undefined where it is not. */
+/** The user and topics of this device's notifications; undefined if there are none. */
 export function readStored(): StoredPush | undefined {
   try {
     const { user, topics } = JSON.parse(localStorage.getItem(PUSH_KEY) ?? '') as StoredPush

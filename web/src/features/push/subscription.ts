@@ -1,10 +1,10 @@
-/** Notifications on this device while the portal is closed: what its browser subscribed to, and for whom. */
+/** Push notifications on this device: the browser's subscription and its user. */
 import { type PushTopic, subscribePush, unsubscribePush } from '@portal/contract/push'
 import { request } from '../../lib/api.ts'
 import { startWorker } from '../../lib/offline/worker.ts'
 import { PUSH_KEY, type StoredPush } from './stored.ts'
 
-/** Not without https, nor in some private windows; on iPhones only where the portal is on the home screen. */
+/** Not without HTTPS, nor in some private windows; on iPhones only for a portal on the home screen. */
 export const isSupported = (): boolean =>
   'Notification' in window && 'PushManager' in window && navigator.serviceWorker !== undefined
 
@@ -17,7 +17,7 @@ const sameBytes = (bytes: ArrayBuffer | null, base64url: string): boolean =>
     .replace(/[/]/g, '_')
     .replace(/=/g, '') === base64url
 
-/** The browser's subscription for the portal's key of now. */
+/** The browser's subscription for the portal's current key. */
 async function subscriptionFor(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready
   const current = await pushManager.getSubscription()
@@ -26,7 +26,7 @@ async function subscriptionFor(publicKey: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }
 
-/** Tells the portal where this browser is notified, and of what; once more says the same. */
+/** Registers the subscription and its topics with the portal; idempotent. */
 export async function renew(publicKey: string, { user, topics }: StoredPush): Promise<void> {
   const { endpoint, keys = {} } = (await subscriptionFor(publicKey)).toJSON()
   const { p256dh = '', auth = '' } = keys
@@ -36,7 +36,7 @@ export async function renew(publicKey: string, { user, topics }: StoredPush): Pr
 
 export type PushFailure = 'denied' | 'unsupported' | 'failed'
 
-/** To be called by a tap: the browser asks its user. */
+/** Must be called from a user gesture, because the browser asks for permission. */
 export async function turnOn(
   publicKey: string,
   user: number,
@@ -53,7 +53,7 @@ export async function turnOn(
   }
 }
 
-/** Whatever the portal says, this browser shows nothing more. */
+/** Unsubscribes the browser, even if the request to the portal fails. */
 export async function turnOff(): Promise<void> {
   localStorage.removeItem(PUSH_KEY)
   const registration = await navigator.serviceWorker?.getRegistration()

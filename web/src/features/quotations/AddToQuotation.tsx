@@ -2,7 +2,7 @@ import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 import { IconPlus } from '../../ui/icons.ts'
 import { useQuotationAdding } from './use-quotation-adding.ts'
 
-/** Beside an own price. */
+/** The button beside the partner's own price. */
 export function AddToQuotation({ articleNumber }: { articleNumber: string }) {
   const { add, isAdding, isFullFor, labelOf } = useQuotationAdding()
   return (

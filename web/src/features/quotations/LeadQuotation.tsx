@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import styles from './Quotations.module.css'
 import { useCreateQuotation } from './quotations.ts'
 
-/** Begins a quotation with a lead's customer and products. */
+/** Creates a quotation with a lead's customer and products. */
 export function LeadQuotation({ leadId, products }: { leadId: number; products: number }) {
   const { t } = useTranslation('quotations')
   const navigate = useNavigate()

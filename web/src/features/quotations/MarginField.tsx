@@ -7,11 +7,11 @@ import { marginOf, percentOf } from './margin.ts'
 
 interface MarginFieldProps {
   label: string
-  /** The label stands above its column. */
+  /** The label is the column heading. */
   isLabelHidden?: boolean
   description?: string
   placeholder?: string
-  /** What is wrong, beside a text that is no margin. */
+  /** An error besides that of an invalid margin. */
   error?: ReactNode
   ref?: Ref<HTMLInputElement>
   /** Hundredths of a per cent. */
@@ -19,7 +19,7 @@ interface MarginFieldProps {
   onChange: (margin: number | undefined) => void
 }
 
-/** Per cent as people write them, with a comma or a point; what is no margin is not taken over. */
+/** A percentage with decimal comma or point; invalid input is not passed on. */
 export function MarginField({
   label,
   isLabelHidden,
@@ -36,20 +36,20 @@ export function MarginField({
   const complaint = t('wrongMargin', { most: MAX_MARGIN / 100 })
   const field = useRef<HTMLInputElement>(null)
   const both = useMergedRef(field, ref)
-  // A form with it is not sent: the browser leads to the field.
+  // Makes native validation block the form and focus the field.
   useEffect(() => field.current?.setCustomValidity(isWrong ? complaint : ''), [isWrong, complaint])
   return (
     <TextInput
       {...props}
       ref={both}
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
-      // The field stands level with others beside it, whatever is said of it.
+      // Keeps the field aligned with adjacent ones, whatever text is below it.
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       inputMode="decimal"
       maxLength={7}
-      // A column of a table has no room for words.
+      // Table columns have no room for a message.
       error={isWrong ? isLabelHidden || complaint : error}
-      // A typed 0 stays where none is shown for it.
+      // 0 and an empty field mean the same here: keep what was typed.
       value={(margin ?? 0) === (value ?? 0) || isWrong ? text : percentOf(value)}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value)

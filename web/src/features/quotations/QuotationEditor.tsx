@@ -18,7 +18,7 @@ import { savedText, useSaveQuotation } from './quotations.ts'
 
 const isStale = ({ price, current }: QuotationLine) => current !== null && current !== price
 
-/** What is typed stays on the device until it is saved. */
+/** Edits a quotation. Input is kept on the device until it is saved. */
 export function QuotationEditor({ loaded }: { loaded: Quotation }) {
   const { t } = useTranslation('quotations')
   const edits = useEdits({ form: `quotation/${loaded.id}`, saved: loaded, textOf: savedText })

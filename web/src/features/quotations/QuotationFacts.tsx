@@ -13,9 +13,9 @@ import styles from './Quotations.module.css'
 interface QuotationFactsProps {
   quotation: Quotation
   marginField: Ref<HTMLInputElement>
-  /** The customer would see the own prices. */
+  /** Without a margin the customer would see the partner's own prices. */
   isMarginMissing: boolean
-  /** A file was asked for, and refused for want of a margin. */
+  /** The user requested a file, which needs a margin. */
   isMarginAsked: boolean
   onChange: (changes: Partial<Quotation>) => void
 }

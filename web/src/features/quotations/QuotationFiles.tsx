@@ -22,13 +22,13 @@ type Format = keyof typeof FORMATS
 
 interface QuotationFilesProps {
   quotation: Quotation
-  /** Saves what has not been saved: a file is made of what is stored. */
+  /** Saves changes first: files are created from the stored quotation. */
   onBefore: (() => Promise<unknown>) | undefined
-  /** Where no file is to be made: says what is missing. */
+  /** Set if no file may be created; shows what is missing. */
   onRefused: (() => void) | undefined
 }
 
-/** What the customer gets, to be sent as the user likes. */
+/** The files for the customer. */
 export function QuotationFiles({ quotation: { id, name }, onBefore, onRefused }: QuotationFilesProps) {
   const { t } = useTranslation('quotations')
   const { mutate, isPending, variables } = useMutation({

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '../../ui/icons.ts'
 import styles from './QuotationFull.module.css'
 import { useQuotationRoom } from './use-quotation-room.ts'
 
-/** Says above prices why none of them can be added to a quotation, before anybody tries. */
+/** Explains above the prices why nothing can be added to the quotation. */
 export function QuotationFull() {
   const { t } = useTranslation('quotations')
   const { reason, id } = useQuotationRoom()

@@ -22,7 +22,7 @@ function useAmount(currency: string): (amount: number | bigint) => string {
   return (amount) => format.format(decimalText(amount, currency))
 }
 
-/** What the customer is to buy; the own prices are shown here alone. */
+/** The lines of a quotation; the only place that shows the partner's own prices. */
 export function QuotationLines({ quotation, onChange }: QuotationLinesProps) {
   const { t } = useTranslation('quotations')
   const amount = useAmount(quotation.currency)
@@ -33,7 +33,7 @@ export function QuotationLines({ quotation, onChange }: QuotationLinesProps) {
     onChange(lines.map((line, place) => (place === at ? { ...line, ...changes } : line)))
   const remove = (at: number, line: QuotationLine) => {
     onChange(lines.toSpliced(at, 1))
-    // What was changed since stays.
+    // Keeps changes made since.
     const restore = () => onChange(latest.current.toSpliced(at, 0, line))
     offerUndo(t('removed', { model: line.model }), { label: t('undo'), run: restore })
   }
@@ -60,7 +60,7 @@ export function QuotationLines({ quotation, onChange }: QuotationLinesProps) {
         <tbody>
           {lines.map((line, at) => (
             <Line
-              // biome-ignore lint/suspicious/noArrayIndexKey: an article may stand in several lines
+              // biome-ignore lint/suspicious/noArrayIndexKey: several lines may have the same article
               key={`${line.articleNumber}-${at}`}
               line={line}
               usual={quotation.margin}
@@ -146,7 +146,7 @@ interface PriceNoteProps {
   onTakeOver: (current: number) => void
 }
 
-/** Says what became of the own price since the line was added. */
+/** A note if the own price has changed since the line was added. */
 function PriceNote({ line: { model, price, current }, amount, onTakeOver }: PriceNoteProps) {
   const { t } = useTranslation('quotations')
   if (current === price) return null

@@ -68,7 +68,7 @@ function QuotationList() {
   )
   const create = (body: { copyOf?: number }) =>
     mutate(body, { onError: (error) => toast.failed(refusal(error, body), t('failed')) })
-  // An empty one has the currency of the own price list.
+  // A new quotation takes the currency of the own price list.
   const refusal = (error: Error, { copyOf }: { copyOf?: number }) =>
     copyOf === undefined && error instanceof ApiError && error.code === 'notFound'
       ? t('noList')

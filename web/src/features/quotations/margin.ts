@@ -1,8 +1,8 @@
-/** Margins as people type them. */
+/** Parses and formats margins. */
 
 const PERCENT = /^(\d{1,3})(?:[.,](\d{0,2}))?$/
 
-/** In hundredths of a per cent; undefined for none, null for what is no percentage. */
+/** In hundredths of a per cent; undefined if empty, null if invalid. */
 export function marginOf(text: string): number | undefined | null {
   const trimmed = text.trim().replace(/%$/, '').trimEnd()
   if (trimmed === '') return undefined

@@ -23,7 +23,7 @@ const listOptions = queryOptions({
   staleTime: 0,
 })
 
-/** Read whenever it opens, with the prices of now. */
+/** Refetched whenever it opens, with current prices. */
 const oneOptions = (id: number) =>
   queryOptions({
     queryKey: [...KEY, 'one', id],
@@ -35,7 +35,7 @@ const oneOptions = (id: number) =>
 export const useQuotations = () => useQuery(listOptions)
 export const useQuotation = (id: number) => useQuery({ ...oneOptions(id), refetchOnWindowFocus: false })
 
-/** Asked for by each hit and line with a price, so once for all that are shown together. */
+/** Used by each hit and line with a price; cached, so that they share one request. */
 const targetOptions = queryOptions({
   queryKey: [...KEY, 'target'],
   queryFn: async ({ signal }) => (await request(getQuotationTarget, { signal })).body,
@@ -77,7 +77,7 @@ export function useAddToQuotation() {
   })
 }
 
-/** What is sent of a line: not what it costs now. */
+/** A line as sent to the server: without the current price. */
 const storedLine = ({ productId, articleNumber, model, title, price, quantity, margin }: QuotationLine) => ({
   ...{ productId, articleNumber, model, title, price, quantity },
   ...(margin === undefined ? {} : { margin }),
@@ -89,7 +89,7 @@ function bodyOf(quotation: Quotation) {
   return { ...head, lines: lines.map(storedLine) }
 }
 
-/** What of it is saved. */
+/** What is saved, for comparison. */
 export function savedText(quotation: Quotation): string {
   const { version: _, ...body } = bodyOf(quotation)
   return JSON.stringify(body)
@@ -106,7 +106,7 @@ export function useSaveQuotation() {
       client.setQueryData(oneOptions(saved.id).queryKey, saved)
       void refresh(client)
     },
-    // Shown beside what was typed.
+    // The current version is shown beside the user's input.
     onError: (error, { id }) =>
       isConflict(error) ? client.invalidateQueries({ queryKey: oneOptions(id).queryKey }) : undefined,
   })

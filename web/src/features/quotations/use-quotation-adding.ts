@@ -9,13 +9,13 @@ import { useQuotationRoom } from './use-quotation-room.ts'
 interface QuotationAdding {
   add: (articleNumber: string) => void
   isAdding: boolean
-  /** Of these the quotation takes none; what is asked all the same is told why. */
+  /** Whether the quotation takes no more of an article; trying to add it shows the reason. */
   isFullFor: (articleNumber: string) => boolean
-  /** What a button says of itself. */
+  /** The accessible name of the button. */
   labelOf: (articleNumber: string) => string
 }
 
-/** Adds an article to the quotation that was changed last, says so, and leads there. */
+/** Adds an article to the last changed quotation, and shows a message with a link to it. */
 export function useQuotationAdding(): QuotationAdding {
   const { t } = useTranslation('quotations')
   const navigate = useNavigate()

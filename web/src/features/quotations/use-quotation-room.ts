@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { useQuotationTarget } from './quotations.ts'
 
 interface QuotationRoom {
-  /** Why nothing new fits in; undefined as long as something does, and where it is not known. */
+  /** Why the quotation is full; undefined if it is not, or if that is unknown. */
   reason: string | undefined
   /** The full quotation. */
   id: number | undefined
   isFullFor: (articleNumber: string) => boolean
 }
 
-/** Whether an article fits into the quotation that it would be added to. */
+/** Whether the target quotation can take more articles. */
 export function useQuotationRoom(): QuotationRoom {
   const { t } = useTranslation('quotations')
   const { data: target } = useQuotationTarget()

@@ -8,7 +8,7 @@ const ReauthenticationDialog = lazyPart(async () => {
   return dialog
 })
 
-/** The dialog that a request may wait for, on any page. */
+/** The dialog for requests that need reauthentication, on any page. */
 export function Reauthentication() {
   const asked = useReauthentication()
   if (!asked) return null

@@ -18,7 +18,7 @@ interface ReauthenticationDialogProps {
   answer: (proven: boolean) => void
 }
 
-/** Asks who is signed in for the password, and for a code where there is a second factor. */
+/** Asks for the password, and for a code if the account has a second factor. */
 export default function ReauthenticationDialog({ needs, answer }: ReauthenticationDialogProps) {
   const { t } = useTranslation('common')
   const { secondFactor } = needs

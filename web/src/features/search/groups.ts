@@ -33,12 +33,12 @@ export const GROUP_ICONS: Record<SearchGroupKey, Icon> = {
   Pages: IconFile,
 }
 
-/** Of the section with the hits of a group. */
+/** Id of the section with a group's hits. */
 export function groupId(key: SearchGroupKey): string {
   return `group-${key}`
 }
 
-/** How many hits a group has, also beyond those of the response. */
+/** The number of hits in a group, including those not in the response. */
 export function totalOf({ group_docs: { hits } }: SearchGroup): number {
   return Math.max(hits.total.value, hits.hits.length)
 }

@@ -6,13 +6,13 @@ import { request } from '../../lib/api.ts'
 import { currentView } from '../../lib/impersonation.ts'
 
 interface Opened extends Omit<Body<typeof reportSearchOpened>, 'kind'> {
-  /** What the item says of itself, where it does. */
+  /** The kind of item, if the item has one. */
   kind?: string
 }
 
 /**
- * Reports which item of a search was opened and where it stood, except during impersonation. It must never be in the way of
- * the item itself, so a failure is ignored, and `keepalive` lets the report outlive a page that the click leaves.
+ * Reports which search result was opened and its position, except during impersonation. It must not interfere with the
+ * item itself, so errors are ignored, and `keepalive` lets the request outlive a page that the click leaves.
  */
 export function reportOpened({ search, kind, ...opened }: Opened): void {
   const text = search.trim().slice(0, MAX_SEARCH_LENGTH)

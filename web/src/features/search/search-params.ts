@@ -5,13 +5,13 @@ export type ResultsView = 'grid' | 'list'
 /** The search params of the results; defaults are omitted. */
 export interface SearchParams {
   query?: string
-  /** Where nothing is said, a list on phones and a grid elsewhere. */
+  /** By default a list on phones and a grid elsewhere. */
   view?: ResultsView
-  /** The groups that are shown whole, with commas between them. */
+  /** The groups that are fully expanded, separated by commas. */
   more?: string
   /** Only files in the customer's language. */
   only?: true
-  /** The hit that is open over the page, as `news-12`. */
+  /** The hit that is open over the page, such as `news-12`. */
   open?: string
 }
 
@@ -27,7 +27,7 @@ export function searchParams({ query, view, more, only, open }: Record<string, u
   }
 }
 
-/** The router reads `?query=400` as a number, and `?query={}` as an object: both are words that someone typed. */
+/** The router parses `?query=400` as a number and `?query={}` as an object: both are text that someone typed. */
 function asText(value: unknown): string {
   if (value === undefined) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
@@ -37,7 +37,7 @@ export function isWhole({ more = '' }: SearchParams, key: SearchGroupKey): boole
   return more.split(',').includes(key)
 }
 
-/** The groups that are shown whole once `key` is, or is not any more. */
+/** Toggles whether a group is fully expanded. */
 export function toggleWhole({ more = '' }: SearchParams, key: SearchGroupKey): Pick<SearchParams, 'more'> {
   const others = more.split(',').filter((other) => other !== key)
   const groups = isWhole({ more }, key) ? others : [...others, key]

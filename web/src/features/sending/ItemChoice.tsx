@@ -7,13 +7,13 @@ import type { SendableItem } from './sending.ts'
 
 interface ItemChoiceProps {
   items: readonly SendableItem[]
-  /** Keys of those that are chosen. */
+  /** Keys of the chosen items. */
   value: string[]
   error?: ReactNode
   onChange: (keys: string[]) => void
 }
 
-/** Which of the items are sent; one alone is named. They stand on the customer's page in this order. */
+/** Chooses the items to send; a single item is only named. The customer's page keeps this order. */
 export function ItemChoice({ items, value, error, onChange }: ItemChoiceProps) {
   const { t } = useTranslation('sending')
   const [only, ...others] = items

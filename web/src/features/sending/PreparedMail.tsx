@@ -11,7 +11,7 @@ import styles from './Sending.module.css'
 
 export interface WrittenMail {
   sent: ResponseBody<typeof sendDocuments>
-  /** The customer's address, where it is known. */
+  /** The customer's address, if known. */
   to?: string | undefined
   subject: string
   body: string
@@ -19,21 +19,21 @@ export interface WrittenMail {
 
 interface PreparedMailProps {
   initial: WrittenMail
-  /** Of the draft that keeps what is written into it. */
+  /** Key of the draft that keeps changes. */
   form: string
-  /** It was written before, and closed without being sent. */
+  /** The mail was changed earlier, and closed without being sent. */
   isRestored: boolean
   onClose: () => void
 }
 
-/** The mail in the customer's language: for the device's own program, or to be copied. */
+/** The mail in the customer's language, to open in the device's mail program or to copy. */
 export function PreparedMail({ initial, form, isRestored, onClose }: PreparedMailProps) {
   const { t } = useTranslation(['sending', 'common'])
   const { sent, to = '' } = initial
   const { link } = sent
   const [subject, setSubject] = useState(initial.subject)
   const [body, setBody] = useState(initial.body)
-  // As it came, or as it was last handed on.
+  // The last text that needs no draft: the original, or what was copied or opened as a mail.
   const [safe, setSafe] = useState(sent.mail)
   const { end } = useDraft<WrittenMail>({
     form,
@@ -43,7 +43,7 @@ export function PreparedMail({ initial, form, isRestored, onClose }: PreparedMai
     restores: isRestored,
   })
   const url = useRef<HTMLInputElement>(null)
-  // The button that made it has gone, and the focus with it: Escape would close what is behind the dialog, too.
+  // The button that created the link is gone, and with it the focus: Escape would also close what is behind the dialog.
   useEffect(() => url.current?.focus({ preventScroll: true }), [])
   const handOn = () => {
     setSafe({ subject, body })

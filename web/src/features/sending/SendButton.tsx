@@ -9,7 +9,7 @@ import type { Recipient, SendableItem } from './sending.ts'
 
 const SendDialog = lazyPart(() => import('./SendDialog.tsx'))
 
-/** The dialog that sends items to a customer, for whatever button opens it. */
+/** The dialog that sends items to a customer, for any button to open. */
 export function useSending(
   items: readonly SendableItem[],
   lead?: Recipient,
@@ -24,11 +24,11 @@ export function useSending(
 }
 
 interface SendButtonProps {
-  /** What can be sent. */
+  /** The items that can be sent. */
   items: readonly SendableItem[]
-  /** Names what is sent, where the button is but an icon. */
+  /** What is sent, for the label of an icon-only button. */
   name?: string
-  /** The lead that it is for. */
+  /** The lead to send to. */
   lead?: Recipient
   look?: 'icon' | 'default' | 'filled'
 }

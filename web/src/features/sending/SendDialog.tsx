@@ -13,7 +13,10 @@ interface SendDialogProps {
   onClose: () => void
 }
 
-/** Something for a customer: what, to whom and until when; then the mail with the link, which the user sends. */
+/**
+ * Sends items to a customer: the choice of items, recipient and expiry; then the mail with the link, which the user
+ * sends.
+ */
 export default function SendDialog({ items, lead, opened, onClose }: SendDialogProps) {
   const { t } = useTranslation('sending')
   const sending = useSendDocuments()

@@ -30,12 +30,12 @@ interface SendFormProps {
   items: readonly SendableItem[]
   lead: Recipient | undefined
   sending: ReturnType<typeof useSendDocuments>
-  /** A mail that was prepared before and not sent, though something was written into it. */
+  /** Offers a mail that was prepared and changed earlier, but not sent. */
   mailOffer: Offer | undefined
   onClose: () => void
 }
 
-/** A day as the field has it. */
+/** A day in the format of a date field. */
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 export function SendForm({ items, lead, sending, mailOffer, onClose }: SendFormProps) {
@@ -66,7 +66,7 @@ export function SendForm({ items, lead, sending, mailOffer, onClose }: SendFormP
   })
   const { chosen: _, ...typed } = form.values
   const { offer, end } = useDraft({
-    // Whatever is sent: it is to whom that takes typing.
+    // The draft is shared by all items: it is the recipient that takes typing.
     form: `send/${lead?.id ?? ''}`,
     values: typed,
     isChanged: form.isDirty('name') || form.isDirty('leadId') || form.isDirty('until'),
@@ -80,7 +80,7 @@ export function SendForm({ items, lead, sending, mailOffer, onClose }: SendFormP
           chosen.includes(sentKey(item)) ? { kind: item.kind, id: item.id } : [],
         ),
         name: name.trim(),
-        // To the end of that day, wherever the customer is.
+        // The end of that day, in UTC regardless of the customer's time zone.
         expires: `${until}T23:59:59.000Z`,
         isBranded: hasBranded && isBranded,
         ...(leadId ? { leadId: Number(leadId) } : {}),

@@ -4,7 +4,7 @@ import { CopyButton } from '../../ui/copy-button/CopyButton.tsx'
 import styles from './Sending.module.css'
 import { useSentToLead } from './sending.ts'
 
-/** What was sent to a lead, and whether it was opened. Nothing where that is nothing, or not known. */
+/** What was sent to a lead, and whether it was opened; nothing if there is nothing, or it is not available. */
 export function SentLinks({ leadId }: { leadId: number }) {
   const { t } = useTranslation('sending')
   const links = useSentToLead(leadId).data

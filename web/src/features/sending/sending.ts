@@ -7,10 +7,10 @@ import { request } from '../../lib/api.ts'
 import { isLoadingFirst } from '../../lib/joint-loading.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
 
-/** What can be sent, with its name on the screen. */
+/** An item that can be sent, with its displayed name. */
 export type SendableItem = SentItem & { name: string }
 
-/** A lead, as the one that something is sent to. */
+/** A lead as a recipient. */
 export interface Recipient {
   id: number
   name: string
@@ -21,19 +21,19 @@ const sentToLead = (id: number) =>
   queryOptions({
     queryKey: ['share-links', 'lead', id],
     queryFn: async ({ signal }) => (await request(getShareLinks, { query: { lead: id }, signal })).body,
-    // How often they were opened changes while nobody looks.
+    // The number of times that they were opened changes at any time.
     staleTime: 0,
   })
 
-/** What was sent to a lead, by anybody of the partner. */
+/** What was sent to a lead by any user of the partner. */
 export function useSentToLead(id: number) {
   return useQuery(sentToLead(id))
 }
 
-/** Whether it is still to be found out what was sent to a lead. */
+/** Whether the links sent to a lead are still loading for the first time. */
 export const useSentLinksAreComing = (id: number): boolean => isLoadingFirst(useSentToLead(id))
 
-/** The leads that something can be recorded with, while the dialog is open. */
+/** The leads to choose a recipient from, while the dialog is open. */
 export function useRecipients() {
   return useQuery({
     queryKey: ['sending', 'recipients'],

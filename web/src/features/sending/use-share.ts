@@ -16,7 +16,7 @@ interface Result {
   copied: boolean
 }
 
-/** On phones and tablets people hand links on by the device's own sheet. */
+/** Phones and tablets share links by the system's share sheet. */
 function hasShareSheet(): boolean {
   return 'share' in navigator && matchMedia('(pointer: coarse)').matches
 }
@@ -26,10 +26,10 @@ interface Link {
   title?: string
 }
 
-/** Whether the link was handed on; a sheet that was closed without a choice counts, too. */
+/** Whether the link was shared or copied; also true if the user dismissed the share sheet. */
 async function handOn({ url, title }: Link): Promise<boolean> {
   try {
-    // There is no clipboard on a page without a secure origin.
+    // The clipboard is only available in secure contexts.
     if (hasShareSheet()) await navigator.share({ title, url })
     else await navigator.clipboard.writeText(url)
     return true
@@ -38,7 +38,7 @@ async function handOn({ url, title }: Link): Promise<boolean> {
   }
 }
 
-/** The share link of a document; its own URL where the host has no share links. */
+/** The share link of a document, or its own URL if the host has no share links. */
 async function shareUrl({ id, elementType, document }: Shared, locale: Locale): Promise<string> {
   const own = new URL(document, location.href).href
   if (elementType !== 'Document' || id < 1) return own
@@ -53,9 +53,9 @@ async function shareUrl({ id, elementType, document }: Shared, locale: Locale): 
   }
 }
 
-/** Hands a link on or copies it, and says for a short while how that went. */
+/** Shares or copies a link, and reports the result for a short time. */
 function useHandingOn(make: () => Link | Promise<Link>) {
-  // An object of its own for each click, so that a second one is shown for its whole time too.
+  // A new object for each click, so that each result is shown for the full time.
   const [result, setResult] = useState<Result>()
 
   useEffect(() => {
@@ -75,16 +75,16 @@ function useHandingOn(make: () => Link | Promise<Link>) {
   return { result, share }
 }
 
-/** Makes a share link of a document, for whoever gets it. */
+/** Creates a share link of a document, which anybody can open. */
 export function useShare(name: string, document: Shared) {
   const interfaceLocale = useLocale()
   const customer = useCustomerLocale()
-  // Of a document that does not exist in the customer's language, the one that its row opens.
+  // In the customer's language if the document exists in it, otherwise in that of the interface.
   const locale = customer && document.language === customer ? customer : interfaceLocale
   return useHandingOn(async () => ({ url: await shareUrl(document, locale), title: name }))
 }
 
-/** The link of a screen, for those who may sign in: it says of what it shows no more than a number. */
+/** The link to a screen, for users who can sign in: it contains no more than an id. */
 export function usePortalLink(path: string) {
   return useHandingOn(() => ({ url: new URL(BASE_PATH + path, location.origin).href }))
 }

@@ -5,12 +5,12 @@ import { IconPlayerPause, IconPlayerPlay } from '../../ui/icons.ts'
 import classes from './BackgroundVideo.module.css'
 
 interface BackgroundVideoProps {
-  /** Undefined while unknown, empty where the brand has none. */
+  /** Undefined while loading, empty if the brand has none. */
   video: string | undefined
   poster: string | undefined
 }
 
-/** The looping picture behind the card. It rests where less motion is wanted, and can be paused by everyone else. */
+/** The looping background video. Paused by default if the user prefers reduced motion; others can pause it. */
 export function BackgroundVideo({ video, poster }: BackgroundVideoProps) {
   const { t } = useTranslation('signIn')
   const element = useRef<HTMLVideoElement>(null)
@@ -19,7 +19,7 @@ export function BackgroundVideo({ video, poster }: BackgroundVideoProps) {
   const playing = wanted ?? !reducedMotion
 
   useEffect(() => {
-    // A browser that saves power may refuse to play: the poster stays then.
+    // A browser may refuse to play (battery saver): the poster then stays.
     if (playing && video) element.current?.play().catch(() => setWanted(false))
     else element.current?.pause()
   }, [playing, video])

@@ -5,7 +5,7 @@ import { ForgottenPasswordForm } from './ForgottenPasswordForm.tsx'
 import classes from './Form.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
 
-/** Asks for a mail with a link. What is said afterwards is the same whether or not there is such an account. */
+/** Requests a mail with a link. The confirmation is the same whether or not the account exists. */
 export function ForgottenPassword({ email }: { email: string }) {
   const { t } = useTranslation('password')
   const [sentTo, setSentTo] = useState<string>()

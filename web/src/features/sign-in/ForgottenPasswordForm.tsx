@@ -10,7 +10,7 @@ import { request } from '../../lib/api.ts'
 import classes from './Form.module.css'
 
 interface ForgottenPasswordFormProps {
-  /** What was typed on the sign-in card. */
+  /** As typed on the sign-in card. */
   email: string
   onSent: (email: string) => void
 }

@@ -6,13 +6,13 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 
 interface NewPasswordProps {
-  /** Of the mail's link; empty where the link was cut off. */
+  /** From the link in the mail; empty if the link was truncated. */
   token: string
   /** Called once the password is set. */
   onDone: () => void
 }
 
-/** Where the link of the mail leads. */
+/** The page of the link to set a new password. */
 export function NewPassword({ token, onDone }: NewPasswordProps) {
   const { t } = useTranslation('password')
   return (

@@ -11,12 +11,12 @@ import { fieldErrorOf, showAtField } from '../../lib/field-error.ts'
 import { NewPasswordField, PasswordField } from '../password/index.ts'
 import classes from './Form.module.css'
 
-/** The shortest allowed password until the settings have loaded. */
+/** Minimum length until the settings have loaded. */
 const USUAL_MIN_LENGTH = 12
 
 export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useTranslation('password')
-  // Whether a second factor protects the account is not known here: what fits without one always fits.
+  // Whether the account has a second factor is unknown here: the rule for those without fits both.
   const minLength = useConfig()?.passwordRules.minLengthWithoutSecondFactor || USUAL_MIN_LENGTH
   const labels = { newPassword: t('new'), confirmPassword: t('confirm') }
   const form = useForm({

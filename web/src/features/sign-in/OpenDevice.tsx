@@ -9,13 +9,13 @@ import classes from './Form.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
 
 interface OpenDeviceProps {
-  /** Of the mail's link; empty where the link was cut off. */
+  /** From the link in the mail; empty if the link was truncated. */
   token: string
   /** Called once the device is known. */
   onDone: () => void
 }
 
-/** Where the link leads that lets a device in. It waits for a click: programs that look through mails open links, too. */
+/** The page of the link that admits a device. It requires a click, because mail scanners open links, too. */
 export function OpenDevice({ token, onDone }: OpenDeviceProps) {
   const { t } = useTranslation(['signIn', 'password'])
   const { mutate, isPending, error } = useMutation({

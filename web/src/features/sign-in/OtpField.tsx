@@ -13,7 +13,7 @@ interface OtpFieldProps {
   onChange: (code: string) => void
 }
 
-/** One field drawn as six boxes: paste, autofill and screen readers meet an ordinary input. */
+/** A single input styled as six boxes, so that paste, autofill and screen readers work as usual. */
 export function OtpField({ ref, value, error, disabled, onChange }: OtpFieldProps) {
   const { t } = useTranslation('signIn')
   const id = useId()
@@ -47,7 +47,7 @@ export function OtpField({ ref, value, error, disabled, onChange }: OtpFieldProp
           autoComplete="one-time-code"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          // biome-ignore lint/a11y/noAutofocus: the step replaces the one whose button had the focus
+          // biome-ignore lint/a11y/noAutofocus: the previous step's button had the focus
           autoFocus
           onFocus={() => setHasFocus(true)}
           onBlur={() => setHasFocus(false)}

@@ -13,7 +13,7 @@ interface OtpFormProps {
   onBack: () => void
 }
 
-/** The second step: the code of the authenticator app, or one of the recovery codes. */
+/** The second step: a code of the authenticator app, or a recovery code. */
 export default function OtpForm({ challenge, onVerified, onBack }: OtpFormProps) {
   const { t } = useTranslation('signIn')
   const field = useRef<HTMLInputElement>(null)
@@ -103,10 +103,10 @@ export default function OtpForm({ challenge, onVerified, onBack }: OtpFormProps)
 
 const isChallengeOver = (failure: unknown): boolean => failure instanceof ApiError && failure.status === 401
 
-/** Whether it was the code that was wrong, and which kind of code. */
+/** The advice for a failure: a wrong code of either kind, or another problem. */
 function adviceFor(failure: unknown, usesRecoveryCode: boolean) {
   if (isChallengeOver(failure)) return 'overAdvice'
-  // Any other status is not about the code: the server is down, or wants a pause.
+  // Other statuses are not about the code: the server is down, or limits the rate.
   if (failure instanceof ApiError && failure.status !== 400) return 'laterAdvice'
   return usesRecoveryCode ? 'recoveryAdvice' : 'otpAdvice'
 }

@@ -14,7 +14,7 @@ interface PartnerRequestDialogProps {
   onClose: () => void
 }
 
-/** Lets someone who is no partner yet ask to become one: by HubSpot's form if there is one, else by the built-in one. */
+/** The form for a partner request: HubSpot's if configured, otherwise the built-in one. */
 export default function PartnerRequestDialog({ opened, onClose }: PartnerRequestDialogProps) {
   const { t } = useTranslation('signIn')
   const hasHubspot = Boolean(useConfig()?.hubspot)
@@ -36,7 +36,7 @@ export default function PartnerRequestDialog({ opened, onClose }: PartnerRequest
             {t('request.otherForm')}
           </Alert>
         )}
-        {/* The screen that a visit begins with has none around it. */}
+        {/* The sign-in screen has no query client around it. */}
         <QueryClientProvider client={queryClient}>
           <PartnerRequestForm onSent={setSentFrom} />
         </QueryClientProvider>

@@ -3,7 +3,7 @@ import { hasDrafts } from '../../lib/drafts/kept.ts'
 import { isSessionEnded } from '../../lib/session.ts'
 import classes from './SignInScreen.module.css'
 
-/** Says why somebody has to sign in who did not sign out. */
+/** Tells users who did not sign out why they have to sign in. */
 export function SessionEnded() {
   const { t } = useTranslation('signIn')
   return isSessionEnded() ? (

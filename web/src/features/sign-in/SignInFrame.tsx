@@ -9,12 +9,12 @@ import classes from './SignInScreen.module.css'
 
 interface SignInFrameProps {
   heading: string
-  /** For more than a form of a few fields. */
+  /** For content other than a short form. */
   wide?: boolean
   children: ReactNode
 }
 
-/** The card over the picture, in which everything happens before the portal opens. */
+/** The card over the background, for everything before the portal opens. */
 export function SignInFrame({ heading, wide, children }: SignInFrameProps) {
   const { i18n } = useTranslation()
   const brand = useConfig()?.brand

@@ -11,19 +11,19 @@ import type { LoginResult } from './session-steps.ts'
 
 const loadPartnerRequest = () => import('./PartnerRequestDialog.tsx')
 const PartnerRequestDialog = lazy(loadPartnerRequest)
-// Few have a second factor.
+// Lazy: few users have a second factor.
 const OtpForm = lazy(() => import('./OtpForm.tsx'))
 
 interface SignInScreenProps {
   /** Called once the token of the new session is stored. */
   onSignedIn: () => void
-  /** Called with what was typed as the email, when the password is forgotten. */
+  /** Called with the typed email if the user has forgotten the password. */
   onForgotten: (email: string) => void
 }
 
 export function SignInScreen({ onSignedIn, onForgotten }: SignInScreenProps) {
   const { t } = useTranslation(['signIn', 'common'])
-  // Email and token of the first step stay in memory alone until the second one is done.
+  // Email and token of the first step stay in memory only until the second one is done.
   const [challenge, setChallenge] = useState<string>()
   const [email, setEmail] = useState('')
   const [requestState, setRequestState] = useState<'unused' | 'open' | 'closed'>('unused')

@@ -1,4 +1,4 @@
-/** What follows a sign-in: loaded by then, because the screen itself needs none of it. */
+/** What follows a sign-in: loaded on demand, because the screen itself does not need it. */
 import { adoptLocale } from '../../lib/adopt-locale.ts'
 import type { useLanguages } from '../../lib/languages.ts'
 import { profileQuery } from '../../lib/profile.ts'
@@ -6,8 +6,8 @@ import { queryClient } from '../../lib/query-client.ts'
 import { ordersOptions, storeDashboardOrder } from '../orders/index.ts'
 
 /**
- * Reads the profile, which every screen behind the sign-in needs, and adopts its language; and the order of the dashboard.
- * Without them those screens say why themselves.
+ * Loads the profile, which every screen needs, and adopts its language; also loads the order of the dashboard. Errors
+ * are left to those screens to report.
  */
 export async function enterAccount(languages: ReturnType<typeof useLanguages>): Promise<void> {
   const [profile, orders] = await Promise.all([

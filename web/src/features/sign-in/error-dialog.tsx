@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 
 const ErrorDialog = lazy(() => import('./ErrorDialog.tsx'))
 
-/** Why a step of the sign-in failed, and what can be done about it. */
+/** Why a step of the sign-in failed, and what the user can do. */
 export interface SignInFailure {
   title: string
   message: string
@@ -16,7 +16,7 @@ interface ErrorDialogState {
   onClose: () => void
 }
 
-/** The state of the dialog that says why a step of the sign-in failed. */
+/** The state of the dialog for a failed step of the sign-in. */
 export function useErrorDialog({ onClosed = () => {} }: { onClosed?: () => void } = {}) {
   const [failure, setFailure] = useState<SignInFailure>()
   const [opened, setOpened] = useState(false)
@@ -31,7 +31,7 @@ export function useErrorDialog({ onClosed = () => {} }: { onClosed?: () => void 
   return { show, props: { failure, opened, onClose } satisfies ErrorDialogState }
 }
 
-/** That dialog, loaded when something failed for the first time; where it does not load, the message without it. */
+/** The dialog itself, loaded on the first failure; if that fails, just the message. */
 export function SignInErrorDialog({ failure, opened, onClose }: ErrorDialogState) {
   if (failure === undefined) return null
   return (

@@ -31,7 +31,7 @@ export function useRequestLabels(): Record<keyof RequestValues, string> {
   }
 }
 
-/** Validation of the fields; the lengths are those of the endpoint's declaration. */
+/** Validation of the fields, with the lengths declared for the endpoint. */
 export function useRequestRules() {
   const { t } = useTranslation('signIn')
   const atMost = (count: number) => (value: string) =>
@@ -53,7 +53,7 @@ export function useRequestRules() {
   }
 }
 
-/** The values as the endpoint takes them: trimmed, without the empty optional ones. */
+/** The values in the format of the endpoint: trimmed, without empty optional ones. */
 export function requestBody(values: RequestValues, locale: Locale): PartnerRequest {
   const filled = Object.entries(values).map(([name, value]) => [name, value.trim() || undefined])
   return { ...(Object.fromEntries(filled) as PartnerRequest), locale }

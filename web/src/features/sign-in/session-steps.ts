@@ -2,7 +2,7 @@ import { login, OTP_VERIFIED, verifyOtp } from '@portal/contract/auth'
 import { requestAsSent } from '../../lib/api.ts'
 import { i18n } from '../../lib/i18n.ts'
 
-/** What the credentials led to: a session, or a challenge that waits for a one-time code. */
+/** The result of the credentials: a session, or a challenge for a one-time code. */
 export type LoginResult = { kind: 'session'; token: string } | { kind: 'challenge'; token: string }
 
 /** A step of the sign-in failed for the reason in `message`. */
@@ -18,7 +18,7 @@ export async function logIn(email: string, password: string): Promise<LoginResul
   return { kind: /^(true|1)$/.test(String(is2faEnabled)) ? 'challenge' : 'session', token }
 }
 
-/** Resolves when the code was right: the challenge is a session from then on. */
+/** Resolves if the code is correct: the challenge is then a session. */
 export async function verifyCode(challenge: string, code: string): Promise<void> {
   const sent = await requestAsSent(verifyOtp, { body: { otp_code: code }, token: challenge })
   if (!isData(sent)) throw new SignInError(t('error.noOtpData'))

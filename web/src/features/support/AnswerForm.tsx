@@ -10,7 +10,7 @@ import { AttachmentsField } from './AttachmentsField.tsx'
 import styles from './TicketThread.module.css'
 import { useWriteMessage } from './tickets.ts'
 
-/** What is written stays until it was sent, and is sent once. */
+/** A reply to a ticket. The text is kept until it has been sent, and is sent only once. */
 export function AnswerForm({ id, isClosed }: { id: string; isClosed: boolean }) {
   const { t } = useTranslation('support')
   const [text, setText] = useState('')

@@ -16,11 +16,11 @@ import styles from './Attachments.module.css'
 interface AttachmentsFieldProps {
   files: readonly File[]
   onChange: (files: File[]) => void
-  /** While they are on their way. */
+  /** While they are being sent. */
   disabled?: boolean
 }
 
-/** Files to be sent with a ticket or a reply; those that cannot be sent are left out, with the reason. */
+/** The attachments of a ticket or a reply; unsuitable files are rejected with a reason. */
 export function AttachmentsField({ files, onChange, disabled }: AttachmentsFieldProps) {
   const { t } = useTranslation('support')
   const locale = useLocale()

@@ -9,14 +9,14 @@ import { NewTicketForm } from './NewTicketForm.tsx'
 
 interface NewTicketDialogProps {
   opened: boolean
-  /** Start with the draft. */
+  /** Starts with the draft. */
   restores: boolean
-  /** What the ticket is about, where that is known. */
+  /** The topic of the ticket, if known. */
   about: string | undefined
   onClose: () => void
 }
 
-/** A new ticket: by HubSpot's form if there is one, else by the built-in one. */
+/** The form for a new ticket: HubSpot's if configured, otherwise the built-in one. */
 export function NewTicketDialog({ opened, restores, about, onClose }: NewTicketDialogProps) {
   const { t } = useTranslation('support')
   const hasHubspot = Boolean(useConfig()?.hubspot)

@@ -14,14 +14,14 @@ const MAX_SUBJECT = 300
 const MAX_CONTENT = 10_000
 
 interface NewTicketFormProps {
-  /** Start with the draft. */
+  /** Starts with the draft. */
   restores?: boolean
-  /** What the ticket is about, where that is known: its subject says so. */
+  /** The topic of the ticket, if known, for its subject. */
   about?: string
   onCreated: () => void
 }
 
-/** The built-in form; what was typed stays when sending fails, and on this device until it was sent. */
+/** The built-in form. Input is kept after a failure, and stored on this device until it has been sent. */
 export function NewTicketForm({ restores, about, onCreated }: NewTicketFormProps) {
   const { t } = useTranslation('support')
   const required = (value: string) => (value.trim() ? null : t('form.required'))

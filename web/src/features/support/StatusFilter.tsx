@@ -4,14 +4,14 @@ import { StatusDot } from './StatusTag.tsx'
 import { useStatusWord } from './ticket-status.ts'
 
 interface StatusFilterProps {
-  /** How many tickets the search found, whatever their status. */
+  /** The number of search results of any status. */
   all: number
   counts: ReadonlyMap<string, number>
   chosen: string | undefined
   onChoose: (status: string | undefined) => void
 }
 
-/** One chip for each status that occurs; a second click on the chosen one shows all again. */
+/** Chips for each status that occurs; a second click deselects. */
 export function StatusFilter({ all, counts, chosen, onChoose }: StatusFilterProps) {
   const { t } = useTranslation('support')
   const word = useStatusWord()

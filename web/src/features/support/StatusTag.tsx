@@ -1,6 +1,6 @@
 import styles from './StatusTag.module.css'
 
-/** The status as a word beside a dot of its colour. */
+/** The status's name with a dot in its colour. */
 export function StatusTag({ status, word }: { status: string; word: string }) {
   return (
     <span className={styles.tag}>

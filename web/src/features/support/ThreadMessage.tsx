@@ -6,7 +6,7 @@ import { useLocale } from '../../lib/i18n.ts'
 import { AttachmentList } from './TicketAttachments.tsx'
 import styles from './TicketThread.module.css'
 
-/** One reply; those of the provider's team bear its name. */
+/** A reply; those of the provider's team show its name. */
 export function ThreadMessage({ message: { at, by, team, text, attachments } }: { message: TicketMessage }) {
   const { t } = useTranslation('support')
   const locale = useLocale()

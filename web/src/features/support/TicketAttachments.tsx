@@ -4,7 +4,7 @@ import { formatSize } from '../../lib/file-facts.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import styles from './Attachments.module.css'
 
-/** Files of a ticket under a heading of their own. */
+/** The attachments of a ticket with a heading. */
 export function TicketAttachments({ attachments }: { attachments: readonly TicketAttachment[] }) {
   const { t } = useTranslation('support')
   if (attachments.length === 0) return null
@@ -16,7 +16,7 @@ export function TicketAttachments({ attachments }: { attachments: readonly Ticke
   )
 }
 
-/** Files that were sent, each with its size. Nothing where there are none. */
+/** A list of attachments with their sizes; nothing if there are none. */
 export function AttachmentList({ attachments }: { attachments: readonly TicketAttachment[] }) {
   const { t } = useTranslation('support')
   const locale = useLocale()

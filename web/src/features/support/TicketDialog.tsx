@@ -13,17 +13,17 @@ import { statusOf, useStatusWord } from './ticket-status.ts'
 import { useTickets } from './tickets.ts'
 
 interface TicketDialogProps {
-  /** None while the dialog is closed. */
+  /** Undefined while the dialog is closed. */
   ticket: Ticket | undefined
   onClose: () => void
 }
 
-/** A ticket with its whole text, and what was written to it since. */
+/** A ticket with its full text and the replies. */
 export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
   const { t } = useTranslation('support')
   const locale = useLocale()
   const { refetch } = useTickets()
-  // Retained while the dialog fades out.
+  // Kept while the dialog fades out.
   const shown = useRef(ticket)
   if (ticket) shown.current = ticket
   const { subject, content, createdate } = shown.current?.properties ?? {}

@@ -15,12 +15,12 @@ interface TicketRowProps {
   hasStatus: boolean
 }
 
-/** Whether the pointer marked text; that is to be copied, and opens nothing. */
+/** Whether the user has selected text, which should not open the ticket. */
 const isMarking = () => (document.getSelection()?.toString() ?? '') !== ''
 
 /**
- * The subject is the link that keyboards, screen readers and the middle button use. Elsewhere in the row a click does what
- * one on the link would do, so that a text can still be marked.
+ * The subject is the link for keyboards, screen readers and the middle button. A click elsewhere in the row is
+ * forwarded to the link, so that text can still be selected.
  */
 export function TicketRow({ entry, query, hasStatus }: TicketRowProps) {
   const { t } = useTranslation(['support', 'common'])
@@ -33,7 +33,7 @@ export function TicketRow({ entry, query, hasStatus }: TicketRowProps) {
     const isOnLink = event.target instanceof Element && event.target.closest('a') !== null
     if (isOnLink || event.button > 1 || isMarking()) return
     const isMiddle = event.button === 1
-    // The focus returns to it when the dialog closes.
+    // The focus returns to the link when the dialog closes.
     link.current?.focus({ preventScroll: true })
     link.current?.dispatchEvent(
       new globalThis.MouseEvent('click', {

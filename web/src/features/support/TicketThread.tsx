@@ -13,7 +13,7 @@ interface TicketThreadProps {
   isClosed: boolean
 }
 
-/** The replies of both sides, oldest first. With HubSpot as CRM replies go by mail, and this says so. */
+/** The replies of both sides, oldest first. With HubSpot as CRM replies go by mail, and a note says so. */
 export function TicketThread({ id, isClosed }: TicketThreadProps) {
   const { t } = useTranslation(['support', 'common'])
   const messages = useTicketMessages(id)

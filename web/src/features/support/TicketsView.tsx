@@ -19,7 +19,7 @@ import { useTicketRows } from './use-ticket-rows.ts'
 const route = getRouteApi('/_shell/_guarded/support')
 const PAGE_SIZE = 25
 
-/** The tickets with what searches, filters, sorts and pages them. */
+/** The tickets with search, filters, sorting and paging. */
 export function TicketsView({ tickets }: { tickets: readonly Ticket[] }) {
   const { t } = useTranslation('support')
   const address = route.useSearch()

@@ -1,32 +1,32 @@
 import { rowName } from '../../lib/row-id.ts'
 
-/** The columns of the table that sort, in its order. */
+/** The sortable columns of the table, in order. */
 export const TICKET_COLUMNS = ['id', 'subject', 'description', 'created', 'status'] as const
 export type TicketColumn = (typeof TICKET_COLUMNS)[number]
 type Order = 'asc' | 'desc'
 
-/** The newest first is how tickets come; only another order stands in the URL. */
+/** Newest first is the default, so only other columns are in the URL. */
 const USUAL_COLUMN = 'created'
 const usualOrder = (column: TicketColumn): Order => (column === USUAL_COLUMN ? 'desc' : 'asc')
 
 const MAX_LENGTH = 300
 
-/** The search params of the page; what is left out has its default. */
+/** The search params of the page; defaults are left out. */
 export interface SupportSearchParams {
-  /** Id of the ticket that is open; the links of mails name it. */
+  /** Id of the open ticket; used by links in mails. */
   ticket?: number | string
-  /** A new ticket is being written, about these words. */
+  /** Opens the form for a new ticket about this topic. */
   about?: string
   q?: string
-  /** Key of a status: see `statusOf`. */
+  /** Key of a status, see `statusOf`. */
   status?: string
   sort?: Exclude<TicketColumn, typeof USUAL_COLUMN>
-  /** Only where it is not the usual order of the column. */
+  /** Left out if it is the column's default order. */
   order?: Order
   page?: number
 }
 
-/** Validates the search params; whatever is not understood is dropped, and numbers arrive as numbers. */
+/** Validates the search params and drops invalid ones; the router parses numbers. */
 export function supportSearchParams(search: Record<string, unknown>): SupportSearchParams {
   const address: SupportSearchParams = {}
   const ticket = rowName(search.ticket)
@@ -44,13 +44,16 @@ export function supportSearchParams(search: Record<string, unknown>): SupportSea
   return address
 }
 
-/** By which column the list is sorted, and in which direction. */
+/** The sorted column and its direction. */
 export function sortOf({ sort, order }: Pick<SupportSearchParams, 'sort' | 'order'>) {
   const column: TicketColumn = sort ?? USUAL_COLUMN
   return { column, descending: (order ?? usualOrder(column)) === 'desc' }
 }
 
-/** The search params after a click on a column's heading: the same column is reversed, another one has its default order. */
+/**
+ * The search params after a click on a column heading: reverses the current column, and sorts another one in its
+ * default order.
+ */
 export function sortedBy(column: TicketColumn, address: SupportSearchParams): SupportSearchParams {
   const current = sortOf(address)
   const isTurned = column === current.column && address.order === undefined

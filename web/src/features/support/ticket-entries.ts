@@ -6,14 +6,14 @@ import { hasId } from '../../lib/row-id.ts'
 import type { TicketColumn } from './support-search-params.ts'
 import { KNOWN_STATUSES, statusOf } from './ticket-status.ts'
 
-/** A ticket as the screens write it, with the text that the search looks through. Missing texts are empty. */
+/** A ticket formatted for display, with the text for searching. Missing texts are empty. */
 export interface TicketEntry {
   ticket: Ticket
   id: string
   subject: string
   description: string
   created: string
-  /** Key by which the list is filtered; empty where the host returns no status. */
+  /** Key for filtering; empty if the host returns no status. */
   status: string
   statusWord: string
   searched: string
@@ -24,7 +24,7 @@ interface Words {
   status: (key: string) => string
 }
 
-/** The same text whatever its case, and however its characters are composed or as wide as in Japanese. */
+/** Ignores case, composition of characters, and full or half width in Japanese. */
 const folded = (text: string) => normalize(text, 'NFKC').toLowerCase()
 
 export function toEntries(tickets: readonly Ticket[], { locale, status: wordOf }: Words): TicketEntry[] {
@@ -62,12 +62,12 @@ interface Order {
   locale: string
 }
 
-/** Sorts by a column; equal ones stay as they came, and those without a value are last in both directions. */
+/** Sorts by a column; ties keep their order, and entries without a value are last in both directions. */
 export function sortEntries(entries: readonly TicketEntry[], { column, ...order }: Order): TicketEntry[] {
   return sortByValue(entries, { ...order, keyOf: SORT_VALUES[column] })
 }
 
-/** The statuses of `all`, those of the portal's own CRM first, each with its count among `found`. */
+/** The statuses of `all`, those of the built-in CRM first, each with its count in `found`. */
 export function countStatuses(
   all: readonly TicketEntry[],
   found: readonly TicketEntry[],

@@ -6,10 +6,10 @@ type Stage = keyof typeof TICKET_STAGES
 
 const STAGES = Object.entries(TICKET_STAGES) as [Stage, string][]
 
-/** The keys of the built-in CRM's states, which are those of HubSpot's own pipeline, in their order. */
+/** The statuses of the built-in CRM, which are those of HubSpot's default pipeline, in order. */
 export const KNOWN_STATUSES: readonly string[] = STAGES.map(([name]) => name)
 
-/** The key of a ticket's status: a known state, else the stage as the CRM names it; empty where it names none. */
+/** The key of a ticket's status: a known one, otherwise the CRM's name for it; empty if there is none. */
 export function statusOf({ properties }: Ticket): string {
   const stage = properties.hs_pipeline_stage ?? ''
   return STAGES.find(([, id]) => id === stage)?.[0] ?? stage
@@ -17,7 +17,7 @@ export function statusOf({ properties }: Ticket): string {
 
 const isKnown = (status: string): status is Stage => KNOWN_STATUSES.includes(status)
 
-/** What people read for the key of a status. A stage of a provider's own pipeline in HubSpot is known by its number. */
+/** Returns the name for a status key. Stages of a custom pipeline in HubSpot are numbers. */
 export function useStatusWord(): (status: string) => string {
   const { t } = useTranslation('support')
   return useCallback(

@@ -25,19 +25,19 @@ import { submitOnce } from '../../lib/submit-once.ts'
 
 const KEY = ['tickets']
 
-/** Draft key of a new ticket until it is sent. */
+/** Key of the draft that keeps a new ticket until it is sent. */
 export const TICKET_DRAFT = 'ticket'
 
 interface TicketList {
   tickets: Ticket[]
-  /** Whether there are older ones that are not listed. */
+  /** Whether older tickets are left out. */
   isCut: boolean
-  /** Set where the CRM does not respond and these are the tickets as of then. */
+  /** Set if the CRM does not respond: the time of the list. */
   asOf?: string
 }
 
 async function readTickets(email: string, signal: AbortSignal): Promise<TicketList> {
-  // Tickets belong to a contact, and the contact to an email address.
+  // Tickets belong to a contact, which is found by its email address.
   if (email === '') return { tickets: [], isCut: false }
   const contact = await request(getCrmContact, { query: { email }, signal })
   const all = contact.body.associations.tickets.results.filter(hasId).map(({ id }) => id)
@@ -63,13 +63,13 @@ function ticketsOptions(email: string | undefined) {
   })
 }
 
-/** Asks for the tickets ahead of their screen, which says so if they cannot be had. */
+/** Prefetches the tickets for their screen, which reports errors. */
 export async function askTickets(client: QueryClient): Promise<void> {
   const profile = await client.ensureQueryData(profileQuery).catch(() => undefined)
   if (profile) await client.prefetchQuery(ticketsOptions(profile.email))
 }
 
-/** The caller's tickets, newest first. A failure to read the profile is theirs, too. */
+/** The user's tickets, newest first. If the profile fails to load, so do they. */
 export function useTickets() {
   const profile = useProfile()
   const tickets = useQuery(ticketsOptions(profile.data?.email))
@@ -82,7 +82,7 @@ export function useTickets() {
   }
 }
 
-/** Opens a ticket; sent again, it makes no second one. */
+/** Opens a ticket; a retry does not create a second one. */
 export function useCreateTicket(onCreated: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -97,12 +97,12 @@ export function useCreateTicket(onCreated: () => void) {
 
 const messagesKey = (id: string) => [...KEY, 'messages', id]
 
-/** What was written to a ticket since it was opened, oldest first, and whether replies can be sent here. */
+/** The replies to a ticket, oldest first, and whether one can be written here. */
 async function readThread(id: string, signal: AbortSignal) {
   try {
     return { ...(await request(listTicketMessages, { params: { id }, signal })), hasThreads: true }
   } catch (error) {
-    // The specification knows no conversations: a host without them says nothing about replies either.
+    // Conversations are not in the specification: the host may not support them.
     if (isUnknownEndpoint(error)) return { body: [], answerable: false, hasThreads: false }
     throw error
   }
@@ -116,7 +116,7 @@ export function useTicketMessages(id: string) {
   })
 }
 
-/** Replies to the provider; this may change the status of the ticket. */
+/** Writes a reply; this may change the status of the ticket. */
 export function useWriteMessage(id: string) {
   const client = useQueryClient()
   return useMutation({

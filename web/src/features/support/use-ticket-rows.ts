@@ -9,7 +9,7 @@ interface Choice extends Pick<SupportSearchParams, 'status' | 'sort' | 'order'> 
   query: string
 }
 
-/** The rows that search, filter and order leave of the tickets, and how many there are of each status. */
+/** The tickets after search, filter and sorting, with the number per status. */
 export function useTicketRows(tickets: readonly Ticket[], { query, status, sort, order }: Choice) {
   const locale = useLocale()
   const word = useStatusWord()

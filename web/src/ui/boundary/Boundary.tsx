@@ -6,14 +6,14 @@ const FallbackContext = createContext<ReactNode>(null)
 const Fallback = () => useContext(FallbackContext)
 
 interface BoundaryProps {
-  /** What stands in the place of a part that cannot be drawn. */
+  /** Shown instead of children that failed to render. */
   fallback: (retry: () => void) => ReactNode
-  /** Refetches what the part shows. */
+  /** Refetches the data of the children. */
   refetch?: () => unknown
   children: ReactNode
 }
 
-/** Keeps an error in the part where it happens. A retry refetches the data and renders the part again. */
+/** An error boundary with a retry, which refetches the data and renders the children again. */
 export function Boundary({ fallback, refetch, children }: BoundaryProps) {
   const [attempt, setAttempt] = useState(0)
   const retry = async () => {

@@ -4,7 +4,7 @@ import { Failure } from '../section/Failure.tsx'
 import { Boundary } from './Boundary.tsx'
 import styles from './OverlayBoundary.module.css'
 
-/** Around what opens over a screen: the screen stays when it cannot be loaded or shown. */
+/** For overlays such as dialogs: if one fails to load or render, the screen below stays. */
 export function OverlayBoundary({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   return (

@@ -9,7 +9,7 @@ interface ToolBoundaryProps {
   children: ReactNode
 }
 
-/** Around a part of the shell that has room for no more than a button. */
+/** For parts of the shell that have only room for a button. */
 export function ToolBoundary({ refetch, children }: ToolBoundaryProps) {
   const { t } = useTranslation('common')
   return (

@@ -2,15 +2,12 @@ import { type ComponentProps, type ComponentType, createElement, type LazyExotic
 
 let attempts = 0
 
-/** The user retries what could not be shown. */
+/** Called when the user retries after a failure. */
 export function countAttempt(): void {
   attempts += 1
 }
 
-/**
- * React's `lazy` for parts that may be tried again: it remembers a failure to load for good, and this one until the next
- * attempt.
- */
+/** React's `lazy` with retries: `lazy` itself remembers a failed import for good, this one until the next retry. */
 // biome-ignore lint/suspicious/noExplicitAny: as React declares `lazy`
 export function lazyPart<Part extends ComponentType<any>>(load: () => Promise<{ default: Part }>) {
   let failedAt: number | undefined

@@ -7,7 +7,7 @@ interface BrandLogoProps {
   alt: string
 }
 
-/** The brand's logo, or its name where there is none; each theme has its own file. */
+/** The brand's logo for the current theme, or its name if it has none. */
 export function BrandLogo({ brand, height, alt }: BrandLogoProps) {
   if (!brand.logo) return <span className={classes.name}>{brand.name}</span>
   return (

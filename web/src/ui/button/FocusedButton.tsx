@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react'
 
 /**
- * A button that stays focusable while it has the focus, also where it is disabled: browsers take the focus from what
- * becomes disabled, and whoever has pressed "Save" with a key would have to start at the top of the page again. The kit
- * makes all its buttons of it (`theme.ts`).
+ * A button that stays focusable when it is disabled while it has the focus. Browsers blur a button that becomes
+ * disabled, so keyboard users who press "Save" would have to start at the top of the page again. All of Mantine's
+ * buttons use it (`theme.ts`).
  */
 export function FocusedButton({
   disabled,
@@ -17,7 +17,7 @@ export function FocusedButton({
   return (
     <button
       {...props}
-      // The kit gives one to what it takes for a button of its own, and none to this.
+      // Mantine sets a type only on native button elements.
       type={props.type ?? 'button'}
       disabled={disabled && !hasFocus}
       aria-disabled={isHeld || props['aria-disabled']}
@@ -28,7 +28,7 @@ export function FocusedButton({
         onFocus?.(event)
       }}
       onBlur={(event) => {
-        // It keeps the focus when the whole window loses it.
+        // Losing focus because the window did does not count.
         setFocus(document.activeElement === event.currentTarget)
         onBlur?.(event)
       }}

@@ -1,13 +1,13 @@
-/** What the focus can go to in a page or a dialog, with a name or a content that a screen reader reads. */
+/** Elements in a page or dialog that may receive the focus: a screen reader can announce their name or content. */
 const PLACES =
   ':is(main,[role=dialog]) :is(section,form,fieldset,li,dd,tr,[role],[aria-label],[aria-labelledby]),[role=dialog]'
 
 /**
- * Puts the focus on what is around the element that had it when that goes, such as a form that was saved: the browser
- * would leave it nowhere, and a screen reader start at the top of the page again.
+ * When the focused element is removed, such as a form after saving, moves the focus to what surrounds it. The browser
+ * would drop it, and a screen reader start at the top of the page again.
  */
 export function keepFocus(): void {
-  /** The element that has the focus, and all around it. */
+  /** The focused element and its ancestors. */
   let path: Element[] = []
   document.addEventListener('focusin', ({ target }) => {
     path = []

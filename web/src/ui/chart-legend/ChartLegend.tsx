@@ -3,12 +3,12 @@ import styles from './ChartLegend.module.css'
 
 interface Series {
   name: string
-  /** As the chart draws it. */
+  /** The series as the chart draws it. */
   mark: ReactNode
   label: ReactNode
 }
 
-/** What the lines or bars of a chart are. */
+/** The legend of a line or bar chart. */
 export function ChartLegend({ series }: { series: readonly Series[] }) {
   return (
     <ul className={styles.legend}>
@@ -22,7 +22,7 @@ export function ChartLegend({ series }: { series: readonly Series[] }) {
   )
 }
 
-/** A piece of a line. */
+/** A sample of a line. */
 export function LineMark({ colour, dash }: { colour: string; dash: string }) {
   return (
     <svg width="28" height="8" aria-hidden="true">

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 interface ContactLinkProps {
   scheme: 'mailto' | 'tel'
-  /** An email address, or a phone number as it is read. */
+  /** An email address, or a phone number as displayed. */
   value: string
   className?: string | undefined
-  /** In the place of the bare value. */
+  /** Shown instead of the value. */
   children?: ReactNode
 }
 
-/** Leads to the program that writes to an email address or calls a number. */
+/** A `mailto:` or `tel:` link. */
 export function ContactLink({ scheme, value, className, children = value }: ContactLinkProps) {
   const target = scheme === 'tel' ? value.replaceAll(/[^\d+]/g, '') : value
   return (

@@ -12,7 +12,7 @@ interface CopyButtonProps {
   onCopy?: () => void
 }
 
-/** Copies a text and briefly says so. */
+/** Copies a text and briefly confirms it. */
 export function CopyButton({ text, label, onCopy }: CopyButtonProps) {
   const { t } = useTranslation('common')
   const { copy, copied, error } = useClipboard({ timeout: 2000 })

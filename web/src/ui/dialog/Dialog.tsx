@@ -15,16 +15,16 @@ import { useEscape } from './use-escape.ts'
 
 interface DialogProps extends Pick<ModalRootProps, 'opened' | 'onClose' | 'onExitTransitionEnd' | 'size'> {
   title: ReactNode
-  /** Stay a small box on a phone too; other dialogs become sheets of full height there. */
+  /** Stays a small box on phones, where other dialogs are full-height sheets. */
   compact?: boolean
-  /** It is read, not filled in: the focus starts at the title. */
+  /** For reading, not for input: the title gets the focus. */
   reading?: boolean
-  /** Refetches what it shows, where that could not be rendered. */
+  /** Refetches the data of the content after it failed to render. */
   refetch?: () => unknown
   children: ReactNode
 }
 
-/** A dialog over the page: it traps the focus, closes with Escape and restores the focus. */
+/** A modal dialog: it traps the focus, closes with Escape and restores the focus. */
 export function Dialog({
   title,
   opened,

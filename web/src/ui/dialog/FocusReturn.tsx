@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The kit gives the focus back when a dialog closes, and not where it is taken out of the page while it is open. */
+/** Restores the focus when an open dialog is unmounted; Mantine only does so when it closes. */
 export function FocusReturn() {
   const [opener] = useState(() => document.activeElement)
   useEffect(

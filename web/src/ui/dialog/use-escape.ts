@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Those that are open, the one on top last. */
+/** The open dialogs, the topmost last. */
 const opened: symbol[] = []
 
-/** As the kit marks a field whose list is open: the key closes that. */
+/** Mantine marks fields with an open dropdown like this: Escape closes the dropdown only. */
 const isKept = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
 
 /**
- * Escape closes the dialog on top, and nothing below it: the kit's own dialogs all listen, and would all close at once. The
- * event counts as handled for whoever comes later.
+ * Closes only the topmost dialog on Escape: Mantine's dialogs all listen, and would close at once. The event is marked
+ * as handled.
  */
 export function useEscape(isOpen: boolean, onEscape: () => void): void {
   const close = useEffectEvent(onEscape)

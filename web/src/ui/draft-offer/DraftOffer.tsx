@@ -7,7 +7,7 @@ import styles from './DraftOffer.module.css'
 
 interface DraftOfferProps {
   offer: Offer | undefined
-  /** The form also takes files, which drafts do not store. */
+  /** The form also has files, which drafts do not store. */
   hasFiles?: boolean
 }
 

@@ -5,9 +5,9 @@ import styles from './EmptyState.module.css'
 interface EmptyStateProps {
   icon: Icon
   title: string
-  /** What this place is for. */
+  /** What the place is for. */
   hint?: string
-  /** The next step, as a link or a button. */
+  /** A link or a button for the next step. */
   action?: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { useLanguages } from '../../lib/languages.ts'
 import { IconChevronDown } from '../icons.ts'
 import styles from './FileLanguages.module.css'
 
-/** In which language files are opened and sent, whatever that of the interface. */
+/** The language in which files are opened and sent, regardless of the interface's language. */
 export function CustomerLanguage() {
   const { t } = useTranslation('fileLanguages')
   const customer = useCustomerLocale()
@@ -32,7 +32,7 @@ export function CustomerLanguage() {
   )
 }
 
-/** A choice that could not be saved holds on this device, until the profile is loaded again. */
+/** If saving fails, the choice stays on this device until the profile is loaded again. */
 function choose(locale: Locale | null): void {
   void storeWhile(locale, () => request(rememberCustomerLanguage, { body: { locale } }))
 }

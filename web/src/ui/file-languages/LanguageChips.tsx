@@ -9,7 +9,7 @@ import styles from './FileLanguages.module.css'
 
 interface LanguageChipsProps {
   entry: Translated
-  /** Names the file. */
+  /** The title of the file. */
   title: string
   mediaType?: string
   actions?: ViewerItem['actions']
@@ -17,7 +17,7 @@ interface LanguageChipsProps {
   onDownload?: (language: string | undefined) => void
 }
 
-/** The languages of a file, each a link to it; marked is the one that everything else in its row opens. */
+/** The languages of a file as links; the one that the rest of the row opens is marked. */
 export function LanguageChips({ entry, title, mediaType, actions, onOpen, onDownload }: LanguageChipsProps) {
   const { t } = useTranslation('fileLanguages')
   const locale = useLocale()

@@ -9,12 +9,12 @@ import styles from './FileLanguages.module.css'
 
 interface LanguageToolsProps {
   entries: readonly Translated[]
-  /** Only what exists in the customer's language is shown. */
+  /** Whether the list is limited to entries that exist in the customer's language. */
   isOnly: boolean
   onOnly: (isOnly: boolean) => void
 }
 
-/** Above a list of files: the customer's language, and whether what does not exist in it is shown too. */
+/** The tools above a list of files: the customer's language, and a filter for entries that exist in it. */
 export function LanguageTools({ entries, isOnly, onOnly }: LanguageToolsProps) {
   const { t } = useTranslation('fileLanguages')
   const locale = useLocale()

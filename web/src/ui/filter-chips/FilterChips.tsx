@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './FilterChips.module.css'
 
-/** A row of chips that filter the list below it. */
+/** A row of filter chips for the list below. */
 export function FilterChips({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className={styles.chips}>
@@ -13,9 +13,9 @@ export function FilterChips({ label, children }: { label: string; children: Reac
 
 interface FilterChipProps {
   isChosen: boolean
-  /** How many entries it shows, where that is known. */
+  /** The number of matching entries, if known. */
   count?: number
-  /** What it shows, where its words are too few. */
+  /** Explains the filter where its label is not enough. */
   hint?: string
   onClick: () => void
   children: ReactNode

@@ -8,25 +8,25 @@ const PATIENCE_MS = 10_000
 interface HubspotFrameProps {
   form: 'signup' | 'ticket'
   title: string
-  /** Shown until the form is there. */
+  /** Shown until the form has loaded. */
   waiting: string
   /** HubSpot's form could not be loaded. */
   onMissing: () => void
 }
 
-/** HubSpot's form in a frame that can read nothing of the portal. */
+/** HubSpot's form in a frame without access to the portal. */
 export function HubspotFrame({ form, title, waiting, onMissing }: HubspotFrameProps) {
   const locale = useLocale()
   const theme = useComputedColorScheme('light')
   const frame = useRef<HTMLIFrameElement>(null)
   const [isLoaded, setLoaded] = useState(false)
-  // Another language or theme would reload the frame, and lose what was typed.
+  // Kept: a new URL for another language or theme would reload the frame and lose the input.
   const [source] = useState(`/hubspot-form/${form}?locale=${locale}&theme=${theme}`)
 
   useEffect(() => {
     if (isLoaded) return
     const listen = ({ data, origin, source: sender }: MessageEvent) => {
-      // A sandboxed frame has no origin of its own, so that its window says who speaks.
+      // A sandboxed frame has an opaque origin, so check the sender's window.
       if (origin !== 'null' || sender !== frame.current?.contentWindow) return
       if (data === 'loaded') setLoaded(true)
       if (data === 'failed') onMissing()

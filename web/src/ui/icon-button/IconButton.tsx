@@ -2,7 +2,7 @@ import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 
 interface IconButtonProps extends ActionIconProps, Omit<ComponentProps<'button'>, keyof ActionIconProps> {
-  /** Names the button for a screen reader, and on hover. */
+  /** The accessible name, also shown on hover. */
   label: string
   children: ReactNode
 }

@@ -6,7 +6,7 @@ import { useLanguages } from '../../lib/languages.ts'
 import { IconChevronDown, IconLanguage } from '../icons.ts'
 import classes from './LanguageSelect.module.css'
 
-/** The choice of language as the device's own list, for places with little room. */
+/** The choice of language as a native select, for places with little room. */
 export function LanguageSelect() {
   const { t } = useTranslation('shell')
   const current = useLocale()

@@ -8,7 +8,7 @@ interface MarkedProps {
   matches: readonly (readonly [number, number])[]
 }
 
-/** A text with the matches of a search marked. */
+/** A text with search matches highlighted. */
 export function Marked({ text, matches }: MarkedProps) {
   return markedParts(text, matches).map((part) => {
     const Part = part.isMatch ? 'mark' : Fragment

@@ -4,7 +4,7 @@ interface Part {
   isMatch: boolean
 }
 
-/** Cuts a text at its matches; those that overlap or lie outside of the text are cut to what is left. */
+/** Splits a text at its matches; overlapping and out-of-range matches are clipped. */
 export function markedParts(text: string, matches: readonly (readonly [number, number])[]): Part[] {
   const parts: Part[] = []
   let at = 0

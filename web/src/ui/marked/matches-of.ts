@@ -1,8 +1,8 @@
-/** Where a text matches the query, whatever the case of either. */
+/** Case-insensitive matches of the query in a text. */
 export function matchesOf(text: string, query: string): [number, number][] {
   const wanted = query.trim().toLowerCase()
   const lower = text.toLowerCase()
-  // Few letters change their length with their case; then positions in the one say nothing about the other.
+  // A few letters change length with their case, so that positions would not correspond.
   if (wanted === '' || lower.length !== text.length) return []
   const matches: [number, number][] = []
   for (let at = lower.indexOf(wanted); at !== -1; at = lower.indexOf(wanted, at + wanted.length)) {

@@ -5,11 +5,11 @@ interface MessagePageProps {
   icon: ReactNode
   heading: string
   text: string
-  /** What the reader can do now. */
+  /** What the reader can do next. */
   actions: ReactNode
 }
 
-/** A page that has only something to say: not found, failed. */
+/** A page with just a message: not found, failed. */
 export function MessagePage({ icon, heading, text, actions }: MessagePageProps) {
   return (
     <div className={classes.page}>

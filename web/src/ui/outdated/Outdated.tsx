@@ -9,7 +9,7 @@ interface OutdatedProps {
   onDecide: () => void
 }
 
-/** With a form whose entry was saved elsewhere while its user typed: asks which of both is to stay. */
+/** Shown in a form whose entry was saved elsewhere in the meantime; asks which version to keep. */
 export function Outdated({ edits: { isOutdated, keepMine, drop }, text, onDecide }: OutdatedProps) {
   const { t } = useTranslation('common')
   if (!isOutdated) return null

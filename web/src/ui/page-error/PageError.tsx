@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { IconAlertTriangle } from '../icons.ts'
 import { MessagePage } from '../message-page/MessagePage.tsx'
 
-/** Stands in for a page that failed while it was loaded or shown, and tries again on request. */
+/** Shown instead of a page that failed to load or render, with a retry. */
 export function PageError({ reset }: ErrorComponentProps) {
   const { t } = useTranslation('common')
   const router = useRouter()

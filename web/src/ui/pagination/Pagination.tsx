@@ -11,8 +11,8 @@ interface PaginationProps {
 }
 
 /**
- * Links to the pages of a list whose page is `page` in the URL. Nothing where there is only one. Mantine's are buttons,
- * which do not open in another tab.
+ * Links to the pages of a list, by `page` in the URL; nothing for a single page. Mantine's pagination has buttons,
+ * which cannot be opened in another tab.
  */
 export function Pagination({ page, pages }: PaginationProps) {
   const { t } = useTranslation('common')
@@ -70,7 +70,7 @@ function PageLink({ page, label, isCurrent, isOff, children }: PageLinkProps) {
       className={styles.page}
       aria-label={label}
       aria-current={isCurrent ? 'page' : undefined}
-      // The router would mark every page of the list as the current one.
+      // Otherwise the router would mark every page of the list as current.
       activeOptions={{ exact: true, explicitUndefined: true }}
     >
       {children}

@@ -1,9 +1,12 @@
-/** What embeds or overrides a direction of writing: systems put it around phone numbers, names of files and contacts. */
+/** Bidi control characters, which systems put around phone numbers, file names and contacts. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g
-/** Tabs between cells, ends of lines and other controls. */
+/** Tabs between cells, line breaks and other control characters. */
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
 
-/** Leaves out of what is pasted into a line what no line may hold (`contract/src/names.ts`): nobody sees it, nor why it is refused. */
+/**
+ * Removes invisible characters from text pasted into single-line fields. Names may not contain them
+ * (`contract/src/names.ts`), and users would not see why they are refused.
+ */
 export function cleanPaste(): void {
   document.addEventListener('paste', (event) => {
     const { target, clipboardData } = event
@@ -12,7 +15,7 @@ export function cleanPaste(): void {
     const clean = text.replace(DIRECTIONS, '').replace(CONTROLS, ' ')
     if (clean === text) return
     event.preventDefault()
-    // The one way to write into a field that its undo and its form know of.
+    // The only way to insert text that keeps undo working and notifies the form.
     document.execCommand('insertText', false, clean.trim())
   })
 }

@@ -9,7 +9,7 @@ interface QuantityFieldProps {
   onChange: (quantity: number) => void
 }
 
-/** A whole number from one on. The field may be empty while another number is typed; left like that it shows the one before. */
+/** An integer from 1 up. The field may be empty during input; if it is left empty, the previous number returns. */
 export function QuantityField({ label, className, max, value, onChange }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>()
   return (

@@ -8,11 +8,11 @@ const SafeHtml = lazyPart(() => import('./SafeHtml.tsx'))
 interface ContentHtmlProps {
   html: string
   className?: string
-  /** What stands there while the sanitiser loads, and where it does not. */
+  /** Shown while the sanitiser loads, and if it fails to load. */
   fallback?: ReactNode
 }
 
-/** HTML that someone wrote as content. Most needs no sanitiser, which is heavy and loads only for the rest. */
+/** HTML from content. Most of it needs no sanitiser, which is large and only loaded for the rest. */
 export function ContentHtml({ html, className, fallback }: ContentHtmlProps) {
   const nodes = useMemo(() => readSimpleHtml(html), [html])
   if (nodes) return <div className={className}>{nodes.map(toElement)}</div>

@@ -6,9 +6,9 @@ interface SafeHtmlProps {
   className?: string
 }
 
-/** HTML that someone wrote as content, without what could run. Loaded lazily: the sanitiser is heavy. */
+/** Sanitised HTML from content. Loaded lazily, because the sanitiser is large. */
 export default function SafeHtml({ html, className }: SafeHtmlProps) {
   const safe = useMemo(() => ({ __html: sanitizeHtml(html) }), [html])
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: what is set has just been sanitised
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: just sanitised
   return <div className={className} dangerouslySetInnerHTML={safe as unknown as { __html: string }} />
 }

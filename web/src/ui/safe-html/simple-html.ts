@@ -3,7 +3,7 @@ type Tag = (typeof TAGS)[number]
 
 export interface SimpleElement {
   tag: Tag
-  /** Of a link alone. */
+  /** Only for links. */
   attributes: { href?: string; target?: '_blank'; rel?: string }
   children: SimpleNode[]
 }
@@ -15,7 +15,7 @@ const ATTRIBUTE = /\s([a-z]+)="([^"]*)"/gi
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))[^\s\\]*$/i
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', '#39': "'" }
 
-/** Found in HTML that is not simple. */
+/** Thrown for HTML that is not simple. */
 class NotSimple extends Error {}
 
 function textOf(html: string): string {
@@ -50,7 +50,7 @@ function read(html: string): SimpleNode[] {
     else if (closing) {
       if (open.pop()?.tag !== tag) throw new NotSimple()
     } else {
-      // A paragraph ends where another one begins, and so on: what a browser would put right is not simple.
+      // Nested paragraphs and the like, which a browser would correct, do not count as simple.
       if (tag !== 'li' && open.some((around) => around.tag === tag)) throw new NotSimple()
       const element: SimpleElement = { tag, attributes: attributesOf(tag, attributes), children: [] }
       siblings.push(element)
@@ -62,8 +62,8 @@ function read(html: string): SimpleNode[] {
 }
 
 /**
- * HTML of nothing but paragraphs, lists, emphasis and links, as a tree that needs no sanitiser: it can contain nothing else.
- * Undefined for all other HTML.
+ * Parses HTML that has only paragraphs, lists, emphasis and links into a tree, which needs no sanitiser: it cannot
+ * contain anything else. Undefined for all other HTML.
  */
 export function readSimpleHtml(html: string): SimpleNode[] | undefined {
   try {

@@ -6,16 +6,16 @@ import { usePlaceholder } from './use-placeholder.ts'
 
 interface SearchFieldProps {
   label: string
-  /** What can be searched for, where the label does not say it. */
+  /** What can be searched for, if the label does not say so. */
   placeholder?: string
   value: string
   onChange: (value: string) => void
-  /** For those who put the focus back into the field. */
+  /** For callers that move the focus back into the field. */
   field?: RefObject<HTMLInputElement | null>
   className?: string
 }
 
-/** The field that searches the list below it; Escape and its button empty it. */
+/** The search field of a list; Escape and its button clear it. */
 export function SearchField({ label, placeholder = label, value, onChange, ...props }: SearchFieldProps) {
   const { t } = useTranslation('common')
   const shown = usePlaceholder(placeholder)

@@ -4,8 +4,8 @@ import { useState } from 'react'
 const PAUSE_MS = 250
 
 /**
- * The text of a search field. It applies immediately; the URL follows after a pause in the typing, and a URL that changes
- * otherwise (the menu, a link) updates the field.
+ * The text of a search field. It applies immediately, and goes to the URL after a pause in typing. If the URL changes
+ * otherwise (by the menu, a link), the field follows.
  */
 export function useDraftQuery(inAddress: string, toAddress: (query: string) => void) {
   const [draft, setDraft] = useState(inAddress)

@@ -7,7 +7,7 @@ interface FailureProps {
   onRetry: () => void
 }
 
-/** What went wrong in one part of a screen, and a way to try again. */
+/** The error of one part of a screen, with a retry. */
 export function Failure({ text, onRetry }: FailureProps) {
   const { t } = useTranslation('common')
   return (

@@ -5,12 +5,12 @@ import { Boundary } from '../boundary/Boundary.tsx'
 interface LoadedProps<T> {
   state: { data: T | undefined; error: Error | null; isPending: boolean; refetch: () => unknown }
   skeleton: ReactNode
-  /** Drawn when there is nothing to show, or it cannot be shown; a failed reload keeps what was loaded before. */
+  /** Rendered when there is no data, or it failed to render. After a failed refetch the previous data stays. */
   failure: (error: Error | null, retry: () => void) => ReactNode
   children: (data: T) => ReactNode
 }
 
-/** The states of a part that loads by itself. An error while it is drawn stays within it. */
+/** The states of a part with data of its own: loading, failed, loaded. Rendering errors stay within it. */
 export function Loaded<T>({ state, skeleton, failure, children }: LoadedProps<T>) {
   const { t } = useTranslation('common')
   if (state.data === undefined)
@@ -22,7 +22,7 @@ export function Loaded<T>({ state, skeleton, failure, children }: LoadedProps<T>
   )
 }
 
-/** A component of its own, because a boundary catches nothing of the one that draws it. */
+/** A separate component, because an error boundary does not catch errors of the component that renders it. */
 function Shown<T>({ data, children }: { data: T; children: (data: T) => ReactNode }) {
   return children(data)
 }

@@ -3,15 +3,15 @@ import styles from './Section.module.css'
 
 interface SectionProps {
   title: ReactNode
-  /** What stands at the end of the heading's line: a count, a progress, a toggle. */
+  /** At the end of the heading's line: a count, a progress, a toggle. */
   aside?: ReactNode
-  /** Where links with this hash lead. */
+  /** The hash of links to the section. */
   anchor?: string
   className?: string
   children: ReactNode
 }
 
-/** A titled part of a screen, drawn as a card. */
+/** A titled part of a screen, as a card. */
 export function Section({ title, aside, anchor, className, children }: SectionProps) {
   const id = useId()
   return (

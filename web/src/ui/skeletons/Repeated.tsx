@@ -5,10 +5,10 @@ interface RepeatedProps {
   children: (index: number) => ReactNode
 }
 
-/** Draws the same placeholder several times. */
+/** Renders the same placeholder several times. */
 export function Repeated({ times, children }: RepeatedProps) {
   return Array.from({ length: times }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity than their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identified by their position only
     <Fragment key={index}>{children(index)}</Fragment>
   ))
 }

@@ -8,7 +8,7 @@ interface SkeletonProps {
   className?: string
 }
 
-/** A grey box of the size of what is on its way; Mantine's would come with the dashboard, whose budget of scripts is used up. */
+/** A grey placeholder box. Mantine's would add to the scripts of the dashboard, whose budget is used up. */
 export function Skeleton({ width = '100%', height, radius, className }: SkeletonProps) {
   return (
     <span

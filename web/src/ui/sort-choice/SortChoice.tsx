@@ -8,11 +8,11 @@ interface SortChoiceProps<Column extends string> {
   column: Column
   descending: boolean
   onChoose: (column: Column) => void
-  /** Left out where the order has no direction. */
+  /** Left out for orders without a direction. */
   onTurn?: () => void
 }
 
-/** Sorts cards, which have no column headings to click. */
+/** Sorting for cards, which have no column headings to click. */
 export function SortChoice<Column extends string>({
   columns,
   column,

@@ -10,7 +10,7 @@ interface SortHeadProps {
   children: ReactNode
 }
 
-/** The head of a column that its table can be sorted by. */
+/** The heading of a sortable column. */
 export function SortHead({ className, sorted, onSort, children }: SortHeadProps) {
   const Arrow = sorted === 'descending' ? IconArrowDown : IconArrowUp
   return (

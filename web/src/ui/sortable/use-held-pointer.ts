@@ -8,17 +8,17 @@ export interface Point {
 interface HeldPointer {
   onMove: (at: Point) => void
   onDrop: (at: Point) => void
-  /** The system took the pointer away, or Escape was pressed. */
+  /** On `pointercancel` or Escape. */
   onCancel: () => void
-  /** Scrolls where something is held near an edge, with each frame; whether it did. */
+  /** Called each frame: scrolls if the pointer is near an edge, and returns whether it did. */
   scroll: (at: Point) => boolean
 }
 
 const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY })
 
 /**
- * Follows the pointer while something is held. Not on the handle: where what is held changes places it is taken out of the
- * page for a moment, and hears no more.
+ * Tracks the pointer during a drag. It listens on the document, not on the handle: reordering takes the dragged
+ * element out of the page for a moment, and it would receive no more events.
  */
 export function useHeldPointer(isHeld: boolean, { onMove, onDrop, onCancel, scroll }: HeldPointer): void {
   const move = useEffectEvent(onMove)

@@ -2,17 +2,17 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState
 import { type Point, useHeldPointer } from './use-held-pointer.ts'
 
 const ID = 'data-sort-id'
-/** Of the screen, where holding a row scrolls the page. */
+/** Distance in pixels from the edge of the screen within which dragging scrolls the page. */
 const EDGE = 96
 const SCROLL = 8
 
 interface Sortable<Id> {
-  /** In the order of the moment, while something is being dragged. */
+  /** In the current order, also during a drag. */
   shown: readonly Id[]
   dragged: Id | undefined
   containerRef: RefObject<HTMLElement | null>
   rowProps: (id: Id) => { 'data-sort-id': string }
-  /** For the button by which a row is dragged, or moved with the arrow keys. */
+  /** For the button that a row is dragged by, or moved by with the arrow keys. */
   handleProps: (id: Id) => {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
@@ -25,8 +25,8 @@ function moved<Id>(ids: readonly Id[], id: Id, to: number): Id[] {
 }
 
 /**
- * Place in the list at a point of the screen, measured against the middle of each row. Where several stand side by side, the
- * line that the point is in counts first.
+ * The index in the list for a point on the screen, measured against the middle of each row. In a grid, the line that
+ * contains the point counts first.
  */
 function placeAt(container: HTMLElement, { x, y }: Point, dragged: string): number {
   const others = [...container.querySelectorAll<HTMLElement>(`[${ID}]`)].filter(
@@ -40,13 +40,13 @@ function placeAt(container: HTMLElement, { x, y }: Point, dragged: string): numb
   }).length
 }
 
-/** Pixels that the page scrolls with each frame while something is held near its upper or lower edge. */
+/** Pixels to scroll per frame while something is dragged near the upper or lower edge. */
 function scrollAt(y: number): number {
   if (y < EDGE) return -SCROLL
   return y > window.innerHeight - EDGE ? SCROLL : 0
 }
 
-/** Lets people put rows in order, by pointer or by keyboard; `onOrder` hears of the new order. */
+/** Reordering of rows by pointer or keyboard; calls `onOrder` with the new order. */
 export function useSortable<Id extends string | number>(
   ids: readonly Id[],
   onOrder: (ids: Id[], moved: Id) => void,
@@ -65,7 +65,7 @@ export function useSortable<Id extends string | number>(
       const order = orderAt(drag, at)
       if (order !== drag.order) setDrag({ id: drag.id, order })
     },
-    // Measured once more: the last move may not have been drawn yet when the pointer is lifted.
+    // Measured again: the last move may not be rendered yet.
     onDrop: (at) => {
       if (!drag) return
       const order = orderAt(drag, at)

@@ -6,7 +6,7 @@ import { IconMoon, IconSun } from '../icons.ts'
 /** Switches between the light and the dark theme and remembers the choice. */
 export function ThemeSwitch({ className }: { className?: string }) {
   const { t } = useTranslation('shell')
-  // Without this the kit writes a style element in a way that the page's Trusted Types policy refuses.
+  // Without this Mantine adds a style element in a way that the page's Trusted Types policy blocks.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const isDark = useComputedColorScheme('light') === 'dark'
   return (

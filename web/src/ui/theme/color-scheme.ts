@@ -1,9 +1,9 @@
 import type { MantineColorSchemeManager } from '@mantine/core'
 
-/** Where the chosen theme is stored: `dark` or `light`; without either the system's preference applies. */
+/** Stores the chosen theme, `dark` or `light`; without it the system's preference applies. */
 const THEME_KEY = 'theme'
 
-/** Lets the kit read and write the same plain value that `public/theme.js` reads before the first paint. */
+/** Makes Mantine use the same plain value that `public/theme.js` reads before the first paint. */
 export function colorSchemeManager(): MantineColorSchemeManager {
   let unsubscribe = () => {}
   return {

@@ -1,7 +1,7 @@
 import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
 import { FocusedButton } from '../button/FocusedButton.tsx'
 
-/** The kit asks for ten shades of every colour; ours are derived from the tokens, and kit.css maps what it uses. */
+/** Mantine requires ten shades per colour; ours come from the tokens, and kit.css maps those in use. */
 const brand = Array.from({ length: 10 }, () => 'var(--brand-fill)') as unknown as MantineColorsTuple
 
 export const theme: MantineThemeOverride = createTheme({
@@ -25,7 +25,7 @@ export const theme: MantineThemeOverride = createTheme({
         radius: 'lg',
         offset: 8,
         transitionProps: { duration: 120 },
-        // The focus starts at the first entry: what the kit has for it otherwise is no entry of a menu.
+        // Focus the first entry: Mantine's placeholder would not be a menu item.
         withInitialFocusPlaceholder: false,
         menuItemTabIndex: 0,
       },

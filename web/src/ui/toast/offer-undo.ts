@@ -10,7 +10,7 @@ interface Undo {
   run: () => void
 }
 
-/** Says at the edge of the window what was done, and undoes it on request. */
+/** A message about what was done, with a button that undoes it. */
 export function offerUndo(message: string, { label, run }: Undo): void {
   const onUndo = () => {
     notifications.hide(id)

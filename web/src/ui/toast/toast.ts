@@ -1,12 +1,12 @@
 import { notifications } from '@mantine/notifications'
 
-/** The short messages at the edge of the window. Each kind has one colour, wherever it comes from. */
+/** Short messages at the edge of the window, with one colour for each kind. */
 export const toast = {
   /** The requested action succeeded. */
   done: (message: string) => notifications.show({ color: 'green', message }),
-  /** It could not be done; `title` says what, where the message says only why. */
+  /** It failed; `title` says what, if the message only gives the reason. */
   failed: (message: string, title?: string) => notifications.show({ color: 'red', title, message }),
-  /** Unsolicited information; `stays` until it is closed. */
+  /** Unsolicited information; with `stays` until the user closes it. */
   notice: (message: string, { stays = false } = {}) =>
     notifications.show({ color: 'yellow', message, ...(stays ? { autoClose: false } : {}) }),
 }

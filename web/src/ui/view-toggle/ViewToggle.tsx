@@ -15,8 +15,8 @@ interface ViewToggleProps<Name> {
 }
 
 /**
- * Switches between ways to show the same list, such as cards and a table. Mantine's SegmentedControl is a group of radio buttons
- * that measures its parts to move a mark: more script for other keys.
+ * Switches between views of a list, such as cards and table. Mantine's SegmentedControl is a group of radio buttons and
+ * measures its parts to animate an indicator: more script, and other keys.
  */
 export function ViewToggle<Name extends string | undefined>({
   label,

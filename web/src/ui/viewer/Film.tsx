@@ -5,13 +5,13 @@ interface FilmProps {
   title: string
   src: string
   poster: string
-  /** URL of the captions (WebVTT); empty without any. */
+  /** URL of the captions (WebVTT); empty if there are none. */
   captions: string
   captionsLanguage: string
   className?: string | undefined
 }
 
-/** Plays a film at once: whoever opened it pressed play. */
+/** Plays a film immediately: the user already pressed play. */
 export function Film({ title, poster, captions, captionsLanguage, ...video }: FilmProps) {
   const locale = useLocale()
   return (

@@ -9,7 +9,7 @@ import type { ViewerItem } from './viewer-item.ts'
 
 type File = Pick<ViewerItem, 'href' | 'language' | 'translations'>
 
-/** The file that a viewer shows: the one that was opened, until another language is chosen. */
+/** The file shown in the viewer: the one that was opened, until the user switches the language. */
 export function useShownLanguage({ href, language, translations }: File) {
   const [chosen, setChosen] = useState<{ from: string; language: string }>()
   const other =
@@ -30,7 +30,7 @@ interface LanguageSwitchProps {
   onChoose: (language: string) => void
 }
 
-/** Shows the same file in another language. */
+/** Switches to the same file in another language. */
 export function LanguageSwitch({ title, language: current, translations, onChoose }: LanguageSwitchProps) {
   const { t } = useTranslation('viewer')
   const locale = useLocale()

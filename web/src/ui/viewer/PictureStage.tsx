@@ -4,14 +4,14 @@ import styles from './PictureStage.module.css'
 import { StageButton } from './StageButton.tsx'
 import { useZoom } from './use-zoom.ts'
 
-/** A picture, whole at first, that can be enlarged and moved about. */
+/** A picture that fits at first, and can be zoomed and panned. */
 export function PictureStage({ src, title }: { src: string; title: string }) {
   const { t } = useTranslation('viewer')
   const { frame, view, zoomIn, zoomOut, reset, handlers } = useZoom()
   const { scale, x, y } = view
   return (
     <div className={styles.stage} data-zoomed={scale > 1 || undefined}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its keys enlarge the picture, and move it about */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys zoom and pan the picture */}
       <section ref={frame} className={styles.frame} aria-label={title} tabIndex={0} {...handlers}>
         <img
           className={styles.picture}

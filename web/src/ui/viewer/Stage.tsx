@@ -10,7 +10,7 @@ import type { ViewerItem } from './viewer-item.ts'
 
 const PdfStage = lazyPart(() => import('./pdf/PdfStage.tsx'))
 
-/** The file, the film or the page itself. */
+/** The content of the viewer: a file, a film or a page. */
 export function Stage({ item, href }: { item: ViewerItem; href: string }) {
   const { title, mediaType, foreign, film } = item
   const isOwn = URL.parse(href, location.href)?.origin === location.origin
@@ -23,7 +23,7 @@ export function Stage({ item, href }: { item: ViewerItem; href: string }) {
         title={title}
         src={href}
         poster={film?.poster ?? ''}
-        // They follow the words of the film that they were made for.
+        // Captions match the spoken language of their film only.
         captions={href === item.href ? (film?.captions ?? '') : ''}
         captionsLanguage={film?.captionsLanguage ?? ''}
       />
@@ -50,7 +50,7 @@ export function Stage({ item, href }: { item: ViewerItem; href: string }) {
       src={href}
       title={title}
       allow="fullscreen; picture-in-picture"
-      // Pages of others run in a sandbox, which a browser's own views of files do not.
+      // Other sites' pages run in a sandbox, in which the browser's own file viewers do not work.
       {...(!isOwn && {
         sandbox: 'allow-scripts allow-same-origin allow-forms allow-popups',
         referrerPolicy: 'no-referrer',

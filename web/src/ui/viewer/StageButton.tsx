@@ -3,14 +3,14 @@ import styles from './StageButton.module.css'
 
 interface StageButtonProps {
   label: string
-  /** Of one that switches something on and off. */
+  /** For toggles. */
   isPressed?: boolean
   isDisabled?: boolean
   onClick: () => void
   children: ReactNode
 }
 
-/** A tool for what the viewer shows. It keeps the focus where there is nothing more to do. */
+/** A tool of the viewer. It stays focusable when it is disabled. */
 export function StageButton({ label, isPressed, isDisabled, onClick, children }: StageButtonProps) {
   return (
     <button

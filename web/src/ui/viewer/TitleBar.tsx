@@ -16,7 +16,7 @@ interface TitleBarProps {
   onClose: () => void
 }
 
-/** Names what the viewer shows, and has all that can be done with it as a whole. */
+/** The title of the file, with the actions for it as a whole. */
 export function TitleBar({ item, shown, at, total, onStep, onClose }: TitleBarProps) {
   const { t } = useTranslation(['viewer', 'common'])
   const { title, translations, foreign, actions, onDownload } = item
@@ -42,7 +42,7 @@ export function TitleBar({ item, shown, at, total, onStep, onClose }: TitleBarPr
             </Step>
           </div>
         )}
-        {/* They may be loaded only now, which the file does not wait for. */}
+        {/* Actions may still load; the file does not wait for them. */}
         <Suspense>{actions?.(shown.language)}</Suspense>
         {!foreign && (
           <a
@@ -86,7 +86,7 @@ interface StepProps {
   children: ReactNode
 }
 
-/** Stays in the order of the Tab key at the ends, so that the focus is not lost there. */
+/** Stays focusable at either end of the list, so that the focus is not lost. */
 function Step({ label, isDisabled, onClick, children }: StepProps) {
   return (
     <button

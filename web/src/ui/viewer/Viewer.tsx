@@ -15,14 +15,17 @@ import styles from './Viewer.module.css'
 import type { ViewerItem } from './viewer-item.ts'
 
 export interface ViewerProps {
-  /** What the viewer goes through; the one at `at` is shown. */
+  /** The items to browse; the one at index `at` is shown. */
   items: readonly ViewerItem[]
   at: number
   onMove?: ((at: number) => void) | undefined
   onClose: () => void
 }
 
-/** Shows a file, a film or a page over the screen, with ways to keep it, to open it in a tab, and to the next one. */
+/**
+ * Shows a file, a film or a page over the screen, with links to download it and to open it in a tab, and the next and
+ * previous item.
+ */
 export default function Viewer({ items, at, onMove, onClose }: ViewerProps) {
   const { t } = useTranslation('viewer')
   const close = useHistoryClose(onClose)
@@ -58,7 +61,7 @@ export default function Viewer({ items, at, onMove, onClose }: ViewerProps) {
       <Modal.Overlay />
       <Modal.Content>
         <FocusReturn />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the kit has a use of its own for the keys of its dialog */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Mantine uses the key handler of its dialog itself */}
         <div className={styles.whole} onKeyDown={goByKey}>
           <TitleBar
             item={item}
@@ -78,7 +81,7 @@ export default function Viewer({ items, at, onMove, onClose }: ViewerProps) {
   )
 }
 
-/** Fields and films have a use of their own for these keys, and so has what is enlarged, or a dialog that the viewer opened. */
+/** Fields, films, zoomed content and dialogs opened from the viewer use the arrow keys themselves. */
 function usesArrows({ target, currentTarget }: KeyboardEvent): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return true
   return target.closest('input, textarea, select, video, [data-zoomed]') !== null

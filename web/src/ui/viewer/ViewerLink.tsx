@@ -7,11 +7,11 @@ import type { ViewerItem } from './viewer-item.ts'
 interface ViewerLinkProps
   extends Omit<ViewerItem, 'id' | 'film'>,
     Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'title' | 'target' | 'rel'> {
-  /** The files of the list that the link is in, by which the viewer goes on to others, and the place of this one. */
+  /** The items of the list around the link, for browsing in the viewer, and the index of this one. */
   list?: { items: readonly ViewerItem[]; at: number }
 }
 
-/** A link that shows its file in the viewer, and stays an ordinary link for narrow windows and modified clicks. */
+/** A link that opens its file in the viewer; an ordinary link in narrow windows and for modified clicks. */
 export function ViewerLink({
   href,
   title,
@@ -32,7 +32,7 @@ export function ViewerLink({
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (modified || !opensOverScreen()) return
     event.preventDefault()
-    // Where links do not take the focus by themselves: it comes back to the one that opened the viewer.
+    // Not all browsers focus a clicked link: the focus must return to it when the viewer closes.
     event.currentTarget.focus({ preventScroll: true })
     setAt(list?.at ?? 0)
   }

@@ -6,5 +6,5 @@ export async function loadViewer() {
   return viewer
 }
 
-/** The viewer, loaded when the first file is opened. */
+/** The viewer, loaded on first use. */
 export const LazyViewer = lazyPart(loadViewer)

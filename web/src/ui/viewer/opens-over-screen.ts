@@ -1,4 +1,4 @@
-/** Whether the window is wide enough for files and pages to open over the screen; else in a tab of their own. */
+/** Whether the window is wide enough for the viewer; otherwise files and pages open in a tab. */
 export function opensOverScreen(): boolean {
   return matchMedia('(min-width: 768px)').matches
 }

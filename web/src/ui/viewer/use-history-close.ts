@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useId } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The viewer that is open over the screen. */
+    /** The id of the open viewer. */
     viewer?: string
   }
 }
 
 /**
- * Gives what is open over the screen an entry of its own in the history, so that "back" closes it and leaves the screen as
- * it is. Returns what its own ways out call.
+ * Adds a history entry while something is open over the screen, so that "back" closes it and leaves the screen as it
+ * is. Returns the function that closes it.
  */
 export function useHistoryClose(onClose: () => void): () => void {
   const { history, navigate } = useRouter()
@@ -19,13 +19,13 @@ export function useHistoryClose(onClose: () => void): () => void {
   const isOpen = () => history.location.state.viewer !== undefined
 
   useEffect(() => {
-    // After a reload the entry is still there.
+    // The entry survives a reload.
     const isKept = history.location.state.viewer !== undefined
     let wasOpen = isKept
     const unsubscribe = history.subscribe(() => {
       const isNow = history.location.state.viewer !== undefined
       const isGone = wasOpen && !isNow
-      // Closing may navigate, which is heard here again.
+      // Set before closing, which may navigate and call this listener again.
       wasOpen = isNow
       if (isGone) close()
     })

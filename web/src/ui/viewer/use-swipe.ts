@@ -3,8 +3,8 @@ import { type TouchEvent, useRef } from 'react'
 const FAR_ENOUGH_PX = 60
 
 /**
- * Tells of a swipe with one finger to the left (`1`) or to the right (`-1`). What can be scrolled sideways, such as an
- * enlarged page, keeps the gesture to itself.
+ * Reports one-finger swipes to the left (`1`) or right (`-1`). Elements that scroll sideways, such as a zoomed page,
+ * keep the gesture.
  */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number }>(undefined)

@@ -6,7 +6,7 @@ const PAN_PX = 60
 
 interface View {
   scale: number
-  /** How far the middle of the picture is from that of its frame, in pixels. */
+  /** Offset of the picture's centre from the frame's, in pixels. */
   x: number
   y: number
 }
@@ -22,13 +22,13 @@ const middleOf = ([a, b]: Point[]): Point =>
   a && b ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } : (a ?? { x: 0, y: 0 })
 const distanceOf = ([a, b]: Point[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
 
-/** Enlarges what a frame shows, by wheel, pinch, double click and keys, and moves it about. */
+/** Zooms the content of a frame by wheel, pinch, double click and keys, and pans it. */
 export function useZoom() {
   const frame = useRef<HTMLElement>(null)
   const [view, setView] = useState(WHOLE)
   const pointers = useRef(new Map<number, Point>())
 
-  /** From the middle of the frame. */
+  /** Relative to the centre of the frame. */
   const inFrame = ({ x, y }: Point): Point => {
     const box = frame.current?.getBoundingClientRect()
     return box ? { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 } : { x: 0, y: 0 }
@@ -40,7 +40,7 @@ export function useZoom() {
     return { scale, x: Math.min(farX, Math.max(-farX, x)), y: Math.min(farY, Math.max(-farY, y)) }
   }
 
-  /** The point stays where it is. */
+  /** Zooms around a point, which stays in place. */
   const zoom = (by: number, at: Point = { x: 0, y: 0 }) =>
     setView((now) => {
       const scale = Math.min(MOST, Math.max(1, now.scale * by))
@@ -49,7 +49,7 @@ export function useZoom() {
     })
   const pan = (x: number, y: number) => setView((now) => kept({ ...now, x: now.x + x, y: now.y + y }))
 
-  // React listens to the wheel passively, where the page would scroll along.
+  // React's wheel listeners are passive, so the page would scroll along.
   useEffect(() => {
     const element = frame.current
     const onWheel = (event: WheelEvent) => {

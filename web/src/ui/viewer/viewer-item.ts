@@ -1,30 +1,30 @@
 import type { FileTranslations } from '@portal/contract/translations'
 import type { ReactNode } from 'react'
 
-/** A file, a film or a page, as the viewer shows it. */
+/** A file, a film or a page for the viewer. */
 export interface ViewerItem {
-  /** Tells it from the others that the viewer goes through. */
+  /** Unique among the items of the viewer. */
   id: number | string
   href: string
   title: string
   mediaType?: string | undefined
-  /** A page of another site: it is shown fenced in, and there is nothing to download. */
+  /** A page of another site: sandboxed, and without a download. */
   foreign?: boolean | undefined
   language?: string | undefined
-  /** The file in each of its languages; the viewer switches between them. */
+  /** The file in each of its languages, for switching. */
   translations?: FileTranslations[] | undefined
-  /** What only films have. */
+  /** Only for films. */
   film?: FilmDetails | undefined
-  /** What else can be done with the file, in the language that is shown, beside the viewer's own. */
+  /** Additional actions for the file in the language shown. */
   actions?: ((language: string | undefined) => ReactNode) | undefined
   onOpen?: (() => void) | undefined
-  /** With the language that was chosen in the viewer. */
+  /** Called with the language chosen in the viewer. */
   onDownload?: ((language: string | undefined) => void) | undefined
 }
 
 export interface FilmDetails {
   poster: string
-  /** URL of the captions (WebVTT); empty without any. */
+  /** URL of the captions (WebVTT); empty if there are none. */
   captions: string
   captionsLanguage: string
 }

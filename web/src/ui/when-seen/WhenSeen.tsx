@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './WhenSeen.module.css'
 
-/** Draws what is below everything else of its positioned parent once somebody scrolls there: most visits never do. */
+/** Renders content at the bottom of its positioned parent once the user scrolls there, which most visits never do. */
 export function WhenSeen({ children }: { children: ReactNode }) {
   const [isSeen, setSeen] = useState(false)
   const place = useRef<HTMLDivElement>(null)

@@ -15,7 +15,7 @@ interface DuplicateListProps {
   onChoose: (choice: DuplicateChoice) => void
 }
 
-/** The rows whose lead is there already, why, and what is to become of them. */
+/** The rows whose leads already exist, why, and the choice of what to do with them. */
 export function DuplicateList({ report, choice, onChoose }: DuplicateListProps) {
   const { t } = useTranslation('admin')
   const { duplicates, inPortal, inFile } = report
@@ -37,7 +37,7 @@ export function DuplicateList({ report, choice, onChoose }: DuplicateListProps) 
           ))}
         </div>
       </Radio.Group>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lists are scrollable by keyboard */}
       <section className={classes.scroll} aria-label={t('leadImport.duplicateRows')} tabIndex={0}>
         <table className={classes.table}>
           <caption>{t('leadImport.duplicateRows')}</caption>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { request } from '../../../lib/api.ts'
 import { ImportPanel, pollImports } from '../../import/ImportPanel.tsx'
 
-/** The imports of leads with their progress; the last one can be taken back. */
+/** The imports of leads with their progress; the last one can be undone. */
 export function ImportList({ started }: { started: number | undefined }) {
   const { t } = useTranslation('admin')
   const query = useQuery({

@@ -19,7 +19,7 @@ interface ImportReportProps {
   onLeave: () => void
 }
 
-/** What was found in the file, and what can be done now. */
+/** The result of checking the file, and the next actions. */
 export function ImportReport(props: ImportReportProps) {
   const { report, duplicates, isBusy, onDuplicates, onStart, onSaveInvalid, onLeave } = props
   const { t } = useTranslation('admin')
@@ -84,7 +84,7 @@ export function ImportReport(props: ImportReportProps) {
   )
 }
 
-/** Leads that are to be written, new or over what is there. */
+/** The number of leads to write, new or updated. */
 function writable({ fit, inPortal, inFile }: LeadImportReport, duplicates: DuplicateChoice): number {
   if (duplicates === 'import') return fit
   return fit - inFile - (duplicates === 'update' ? 0 : inPortal)

@@ -15,7 +15,7 @@ import { useImport } from './use-import.ts'
 
 const REQUIRED = ['firstname', 'lastname']
 
-/** Leads from a file: how it is read, what is wrong with it, then the import, and the imports before. */
+/** Imports leads from a file: mapping, check, import, and previous imports. */
 export default function LeadImportPage() {
   const { t } = useTranslation('admin')
   const locale = useLocale()

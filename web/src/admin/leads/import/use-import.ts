@@ -13,7 +13,7 @@ import { submitOnce } from '../../../lib/submit-once.ts'
 import { saveInvalidLines } from '../../import/save-invalid-lines.ts'
 import { formOf, useCheckedFile } from '../../import/use-checked-file.ts'
 
-/** Leads on their way in. */
+/** The state of an import of leads. */
 export function useImport(onStarted: (id: number) => void) {
   const { t } = useTranslation('admin')
   const notify = useNotify()
@@ -36,7 +36,7 @@ export function useImport(onStarted: (id: number) => void) {
       checked.leave()
       setDuplicates('skip')
     } catch (error) {
-      // Somebody entered one of the leads in the meantime: the new report stands in the place of the old one.
+      // Somebody has created one of the leads in the meantime: show the new report.
       if (error instanceof ApiError && error.code === 'conflict' && error.details)
         checked.replaceReport(error.details as LeadImportReport)
       notify((error as Error).message, { type: 'error' })

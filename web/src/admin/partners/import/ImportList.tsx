@@ -13,7 +13,7 @@ import classes from '../../import/import.module.css'
 import { useLabels } from '../../labels.ts'
 import { Panel } from '../../parts/Panel.tsx'
 
-/** The imports of partners and users with their progress; the last one can be taken back. */
+/** The imports of partners and users with their progress; the last one can be undone. */
 export function ImportList({ started }: { started: number | undefined }) {
   const { t } = useTranslation('admin')
   const labels = useLabels()
@@ -59,7 +59,7 @@ export function ImportList({ started }: { started: number | undefined }) {
   )
 }
 
-/** What an import, or its undo, has left as it is, and why. */
+/** The entries that an import, or its undo, left unchanged, and why. */
 function KeptEntries({ one: { kind, fileName, kept, keptCount } }: { one: PartnerImport }) {
   const { t } = useTranslation('admin')
   const labels = useLabels()

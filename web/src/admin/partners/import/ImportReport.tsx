@@ -21,7 +21,7 @@ interface ImportReportProps {
   wizard: ReturnType<typeof usePartnerImport>
 }
 
-/** What an import of the file would do, and what can be done now. */
+/** What an import of the file would do, and the next actions. */
 export function ImportReport({ kind, report, wizard }: ImportReportProps) {
   const { t } = useTranslation('admin')
   const { checked, existing, isStarting, start, saveInvalid } = wizard
@@ -105,7 +105,7 @@ function Outcome({ report, existing }: { report: PartnerImportReport; existing: 
   )
 }
 
-/** What becomes of the lines of a file, by what was chosen. */
+/** The numbers of lines by outcome, depending on the user's choice. */
 function outcomeOf(
   { rows, fit, inPortal, unchanged, inFile }: PartnerImportReport,
   existing: ExistingChoice,

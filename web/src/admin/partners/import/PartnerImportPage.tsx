@@ -15,7 +15,7 @@ import { usePartnerImport } from './use-partner-import.ts'
 
 const REQUIRED = { partners: ['name'], users: ['email', 'firstName', 'lastName'] }
 
-/** Partners or users from a file: how it is read, what it would do, then the import, and the imports before. */
+/** Imports partners or users from a file: mapping, check, import, and previous imports. */
 function ImportPage({ kind }: { kind: ImportKind }) {
   const { t } = useTranslation('admin')
   const locale = useLocale()

@@ -9,14 +9,14 @@ interface ThereTableProps {
   report: PartnerImportReport
 }
 
-/** The lines that repeat what is there, what they are recognised by, and what an update would change. */
+/** The lines that match existing entries, by what, and what an update would change. */
 export function ThereTable({ kind, report: { duplicates, inPortal, inFile } }: ThereTableProps) {
   const { t } = useTranslation('admin')
   const labels = useLabels()
   const caption = t(`partnerImport.there.${kind}`)
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lists are scrollable by keyboard */}
       <section className={classes.scroll} aria-label={caption} tabIndex={0}>
         <table className={classes.table}>
           <caption>{caption}</caption>

@@ -16,7 +16,7 @@ import { formOf, useCheckedFile } from '../../import/use-checked-file.ts'
 
 const yesNo = (flag: boolean) => String(flag) as 'true' | 'false'
 
-/** Partners or users on their way in. */
+/** The state of an import of partners or users. */
 export function usePartnerImport(kind: ImportKind, onStarted: (id: number) => void) {
   const { t } = useTranslation('admin')
   const notify = useNotify()
@@ -43,7 +43,7 @@ export function usePartnerImport(kind: ImportKind, onStarted: (id: number) => vo
       setExisting('skip')
       setInviting(false)
     } catch (error) {
-      // Somebody entered one of them in the meantime: the new report stands in the place of the old one.
+      // Somebody has created one of them in the meantime: show the new report.
       if (error instanceof ApiError && error.code === 'conflict' && error.details)
         checked.replaceReport(error.details as PartnerImportReport)
       notify((error as Error).message, { type: 'error' })

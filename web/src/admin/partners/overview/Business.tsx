@@ -16,13 +16,13 @@ import classes from './overview.module.css'
 interface LatestProps {
   title: string
   total: number
-  /** Where all of them are. */
+  /** The list of all of them. */
   to: string
   empty: string
   items: readonly { id: number; to: string; name: string; more: ReactNode; state: ReactNode; at: number }[]
 }
 
-/** The latest of what the partner has to do with the provider. */
+/** The partner's latest leads, deals or tickets. */
 function Latest({ title, total, to, empty, items }: LatestProps) {
   const { t } = useTranslation('admin')
   return (

@@ -20,7 +20,7 @@ function ExternalLink({ url }: { url: string }) {
   )
 }
 
-/** Who the partner is in the provider's programme, and what it was given. */
+/** The partner's place in the partner programme, and what is assigned to it. */
 export function Facts({ partner }: { partner: PartnerOverview }) {
   const { t } = useTranslation('partnerPage')
   const labels = useLabels()

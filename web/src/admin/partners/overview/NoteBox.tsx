@@ -9,12 +9,12 @@ import { conflictOf, useSaveNote } from './overview.ts'
 
 interface NoteBoxProps {
   partner: number
-  /** The note that is changed; left out for a new one. */
+  /** The note to change; left out for a new one. */
   note?: PartnerNote
   onDone?: () => void
 }
 
-/** A note in writing. Where it was changed in another window, what stands there is shown and nothing typed is lost. */
+/** The form for a note. If it was changed in another window, that version is shown and the input is kept. */
 export function NoteBox({ partner, note, onDone }: NoteBoxProps) {
   const { t } = useTranslation(['partnerPage', 'admin'])
   const [text, setText] = useState(note?.text ?? '')

@@ -15,11 +15,11 @@ interface NotesProps {
   first: PartnerNotes
 }
 
-/** What the team noted down about the partner, which sees none of it. */
+/** The team's notes about the partner, which cannot see them. */
 export function Notes({ partner, first }: NotesProps) {
   const { t } = useTranslation('partnerPage')
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotes(partner, first)
-  // A note that was added meanwhile moves the others on to the next page.
+  // A note added in the meantime moves others to the next page: avoid duplicates.
   const notes = new Map(data.pages.flatMap(({ items }) => items.map((note) => [note.id, note] as const)))
   return (
     <Panel title={t('notes.title')}>

@@ -21,7 +21,7 @@ import { useOverview } from './overview.ts'
 import { People } from './People.tsx'
 import { Year } from './Year.tsx'
 
-/** A partner with its people, what they open, its business and what the team noted down. */
+/** A partner's overview: its users, what they open, its business, and the team's notes. */
 export default function PartnerPage() {
   const { t } = useTranslation('admin')
   const { id = '' } = useParams()
@@ -75,7 +75,7 @@ function Loaded({ partner }: { partner: PartnerOverview }) {
   )
 }
 
-/** What is worth a look before anything else. */
+/** The key figures. */
 function Figures({ partner: { id, people, use, leads, deals, tickets } }: { partner: PartnerOverview }) {
   const { t } = useTranslation('partnerPage')
   const number = new Intl.NumberFormat(useLocale())

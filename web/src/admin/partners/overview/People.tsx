@@ -11,7 +11,7 @@ import classes from './overview.module.css'
 
 const TONES = { active: 'ok', invited: 'warn', disabled: 'danger' } as const
 
-/** The partner's people, who signed in last first. */
+/** The partner's users, by their last sign-in. */
 export function People({ partner: { id, people } }: { partner: PartnerOverview }) {
   const { t } = useTranslation('admin')
   const labels = useLabels()

@@ -10,7 +10,10 @@ const COUNTED = ['leads', 'accepted', 'declined', 'submitted', 'approved', 'won'
 
 type Tier = NonNullable<PartnerOverview['nextTier']>
 
-/** What the current year shows, beside what the own level and the next one ask for: whether it suffices, people judge. */
+/**
+ * The results of the current year beside the requirements of the partner's tier and the next one. Whether they suffice
+ * is for people to judge.
+ */
 export function Year({ partner: { year, programme, nextTier } }: { partner: PartnerOverview }) {
   const { t } = useTranslation('partnerPage')
   const labels = useLabels()

@@ -1,4 +1,4 @@
-/** A partner at a glance, and what the team noted down about it. */
+/** The overview of a partner, and the team's notes about it. */
 import {
   addPartnerNote,
   deletePartnerNote,
@@ -27,7 +27,7 @@ export const useOverview = (id: number, locale: Locale) =>
 
 const notesKey = (id: number) => ['partner-notes', id]
 
-/** The first page comes with the overview. */
+/** The first page is part of the overview. */
 export const useNotes = (id: number, first: PartnerNotes) =>
   useInfiniteQuery({
     queryKey: notesKey(id),
@@ -40,13 +40,13 @@ export const useNotes = (id: number, first: PartnerNotes) =>
     staleTime: FRESH_MS,
   })
 
-/** The note as it is now, where it was changed in another window. */
+/** The current version of a note that was changed in another window. */
 export function conflictOf(error: unknown): PartnerNote | undefined {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return undefined
   return (error.details as NoteConflict | undefined)?.note
 }
 
-/** Writes a new note, or changes one. */
+/** Creates or changes a note. */
 export function useSaveNote(id: number, note?: { id: number; version: number }) {
   const client = useQueryClient()
   return useMutation({

@@ -11,20 +11,20 @@ import { sendableItems } from '../sendable.ts'
 import styles from './DownloadBar.module.css'
 import { type FailedFile, useZipDownload } from './use-zip-download.ts'
 
-/** What browsers can hold in one piece; beyond 4 GB the format itself would end. */
+/** What browsers can hold in one piece; the zip format itself is limited to 4 GB. */
 const MOST_BYTES = 2_000_000_000
 
 interface DownloadBarProps {
-  /** What is selected. */
+  /** The selected assets. */
   assets: readonly MediaAsset[]
   titleOf: (asset: MediaAsset) => string
-  /** Names the archive. */
+  /** The name of the archive. */
   name: string
-  /** Leaves the selection. */
+  /** Ends the selection. */
   onEnd: () => void
 }
 
-/** Saves what is selected as one archive: its size, the progress, and what did not arrive. */
+/** Downloads the selected files as one archive, with its size, the progress, and failed files. */
 export function DownloadBar({ assets, titleOf, name, onEnd }: DownloadBarProps) {
   const { t } = useTranslation(['assets', 'common'])
   const locale = useLocale()

@@ -8,11 +8,11 @@ interface SelectBoxProps {
   asset: MediaAsset
   title: string
   selection: Selection
-  /** What the page shows, in its order: with the Shift key all up to here are selected. */
+  /** The assets of the page, in order; a click with Shift selects a range of them. */
   shown: readonly MediaAsset[]
 }
 
-/** Selects an asset; none for an asset without a file. */
+/** Selects an asset; nothing for assets without a file. */
 export function SelectBox({ asset, title, selection, shown }: SelectBoxProps) {
   const { t } = useTranslation('assets')
   if (!fileUrl(asset)) return null
@@ -27,7 +27,7 @@ export function SelectBox({ asset, title, selection, shown }: SelectBoxProps) {
         className={styles.box}
         aria-label={t('zip.select', { title })}
         checked={selection.ids.has(asset.id)}
-        // A click tells of the Shift key, also the one that the space bar makes, and a change does not.
+        // Click events, also those from the space bar, tell whether Shift is pressed; change events do not.
         onChange={() => {}}
         onClick={({ shiftKey }) => toggle(shiftKey)}
       />

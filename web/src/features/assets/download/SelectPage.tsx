@@ -6,13 +6,13 @@ import styles from './SelectPage.module.css'
 import type { Selection } from './use-selection.ts'
 
 interface SelectPageProps {
-  /** What the page shows. */
+  /** The assets of the page. */
   assets: readonly MediaAsset[]
   selection: Selection | undefined
   onStart: () => void
 }
 
-/** The way into selecting; then all files of the page, or none of them. */
+/** The button that starts a selection; then one that selects or deselects all files of the page. */
 export function SelectPage({ assets, selection, onStart }: SelectPageProps) {
   const { t } = useTranslation('assets')
   const ids = assets.filter((asset) => fileUrl(asset)).map(({ id }) => id)

@@ -1,11 +1,11 @@
 import type { MediaAsset } from '@portal/contract/assets'
 
-/** The URL of an asset's own file; empty for one that only leads to another site. */
+/** The URL of an asset's own file; empty if it only links to another site. */
 export function fileUrl({ mediaType, video, asset }: MediaAsset): string {
   return mediaType && (video || asset)
 }
 
-/** The name of the file at the end of its URL. */
+/** The file name at the end of a URL. */
 export function fileName(address: string): string {
   const path = address.split(/[?#]/, 1)[0] ?? ''
   const name = path.slice(path.lastIndexOf('/') + 1)
@@ -16,7 +16,7 @@ export function fileName(address: string): string {
   }
 }
 
-/** The names, made unique within one folder: `a.pdf`, `a (2).pdf`. */
+/** Makes the names unique within one folder: `a.pdf`, `a (2).pdf`. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {

@@ -4,13 +4,13 @@ const CALL = { id: 'file', method: 'GET', access: 'session' } as const
 
 interface LoadOptions {
   signal: AbortSignal
-  /** Called with each chunk that arrives. */
+  /** Called with the size of each chunk received. */
   onBytes: (bytes: number) => void
 }
 
 /**
- * Loads a file whole. Rejects with an ApiError, or with the AbortError of `signal`; what had arrived until then is
- * taken back from the count.
+ * Loads a whole file. On failure, rejects with an ApiError or the AbortError of `signal`, and subtracts what it had
+ * counted.
  */
 export async function loadFile(address: string, { signal, onBytes }: LoadOptions): Promise<Blob> {
   const response = await send(address, CALL, { signal })

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** The assets that are selected, also on other pages and beyond the search; undefined while none can be. */
+/** The selected assets, across pages and searches; undefined outside of selection mode. */
 export function useSelection() {
   const [ids, setIds] = useState<ReadonlySet<number>>()
   const last = useRef<number>(undefined)
@@ -19,7 +19,7 @@ export function useSelection() {
   const selection = ids && {
     ids,
     set,
-    /** As the one that was touched; with `isRange` all since the last one, in the order that the page shows. */
+    /** Toggles an asset; with `isRange`, also sets all between it and the last toggled one, in the page's order. */
     toggle: (id: number, shown: readonly number[], isRange: boolean) => {
       const [at, from] = [shown.indexOf(id), isRange ? shown.indexOf(last.current ?? id) : -1]
       const range = from < 0 ? [id] : shown.slice(Math.min(at, from), Math.max(at, from) + 1)
@@ -32,7 +32,7 @@ export function useSelection() {
 
 export type Selection = NonNullable<ReturnType<typeof useSelection>['selection']>
 
-/** Escape leaves the selection, unless it closes what is open over the page. */
+/** Escape ends the selection, unless it closes a dialog. */
 function useEscape(isOn: boolean, onEscape: () => void): void {
   const leave = useEffectEvent(onEscape)
   useEffect(() => {

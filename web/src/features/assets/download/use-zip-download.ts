@@ -26,8 +26,8 @@ interface Job {
 }
 
 /**
- * Loads the files of assets and saves them as one archive. Where some fail, the others stay in memory until the user has
- * decided: a retry, or an archive without them.
+ * Loads the files of assets and saves them as one archive. If some fail, the others stay in memory until the user
+ * chooses a retry, or an archive without them.
  */
 export function useZipDownload() {
   const [state, setState] = useState<ZipState>({ phase: 'idle' })
@@ -68,7 +68,7 @@ export function useZipDownload() {
     },
     retry: () => job.current && run(job.current),
     saveLoaded: () => job.current && save(job.current),
-    /** Stops, and forgets what was loaded. */
+    /** Aborts, and discards what was loaded. */
     cancel: () => {
       job.current?.controller.abort()
       job.current = undefined
@@ -77,7 +77,7 @@ export function useZipDownload() {
   }
 }
 
-/** Loads what is not there yet, a few files at once, and returns those that failed. */
+/** Loads missing files, a few at a time, and returns those that failed. */
 async function loadMissing(
   { assets, files, controller: { signal } }: Job,
   onProgress: (loaded: number, total: number) => void,

@@ -5,12 +5,12 @@ export interface ZipEntry {
   content: Blob
 }
 
-/** Above this the parts of the archive are handed to the browser, which may keep them on the disk. */
+/** Beyond this size, parts of the archive become blobs, which the browser may keep on disk. */
 const BUFFER_BYTES = 8 << 20
 
 /**
- * Puts files into one archive, piece by piece. They are stored as they are: PDFs, pictures and films are compressed
- * already.
+ * Packs files into one archive, chunk by chunk. Stored without compression: PDFs, pictures and films are already
+ * compressed.
  */
 export async function zipOf(entries: readonly ZipEntry[]): Promise<Blob> {
   const parts: Blob[] = []

@@ -10,7 +10,7 @@ import { useAssets } from '../use-assets.ts'
 import { useShownTexts } from '../use-shown-texts.ts'
 import styles from './AssetsLanding.module.css'
 
-/** How many sheets stand for a category whose entries have no pictures. */
+/** How many sheets of paper a category without pictures shows. */
 const SHEETS = 3
 
 export function CategoryCard({ category }: { category: AssetCategory }) {
@@ -56,7 +56,7 @@ export function CategoryCard({ category }: { category: AssetCategory }) {
   )
 }
 
-/** The first picture among the entries; without any, their titles as sheets of paper. */
+/** The first picture among the entries; if there is none, sheets of paper with their titles. */
 function Cover({ category: { kind, Icon }, assets }: { category: AssetCategory; assets: MediaAsset[] }) {
   const { titleOf } = useShownTexts(kind)
   const picture = assets.find(({ thumbnail }) => thumbnail)?.thumbnail

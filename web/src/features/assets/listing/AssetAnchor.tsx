@@ -16,7 +16,7 @@ interface AssetAnchorProps {
   children: ReactNode
 }
 
-/** A link to an asset's file, film or page. Plain text where it has none. */
+/** A link to an asset's file, film or page; plain text if it has none. */
 export function AssetAnchor({ asset, isDownload = false, label, ...anchor }: AssetAnchorProps) {
   const openAsset = useOpenAsset()
   const href = asset.asset || asset.video
@@ -39,7 +39,7 @@ export function AssetAnchor({ asset, isDownload = false, label, ...anchor }: Ass
     const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (isModified || !opensOverScreen()) return
     event.preventDefault()
-    // Where links do not take the focus by themselves: it comes back to the one that opened the viewer.
+    // Not all browsers focus a clicked link: the focus must return to it when the viewer closes.
     event.currentTarget.focus({ preventScroll: true })
     openAsset(asset.id)
   }

@@ -6,7 +6,7 @@ interface AssetCopiesProps {
   className?: string | undefined
 }
 
-/** What the user downloaded of an asset that was replaced since, with the way to the new file. */
+/** The user's outdated copies of an asset, with a link to the new file. */
 export function AssetCopies({ asset, className }: AssetCopiesProps) {
   const { data: copies = [] } = useOutdatedCopies()
   const own = copies.filter(({ kind, id }) => kind === 'asset' && id === asset.id)

@@ -19,17 +19,17 @@ const CARDS = {
   'branding-assets': PictureCard,
 } as const satisfies Record<AssetKind, unknown>
 
-/** Kinds whose cards are a picture; the others have their tools at the foot. */
+/** Kinds whose cards show the tools over the picture; the others have them at the bottom. */
 const OVER_PICTURE: ReadonlySet<AssetKind> = new Set(['videos', 'product-images', 'branding-assets'])
 
 export interface ShownAssets {
   kind: AssetKind
   assets: readonly MediaAsset[]
-  /** While assets are selected. */
+  /** Defined in selection mode. */
   selection: Selection | undefined
 }
 
-/** The assets of a page as the cards of their kind. */
+/** The assets of a page as cards. */
 export function AssetGrid({ kind, assets, selection }: ShownAssets) {
   const Card = CARDS[kind]
   const { titleOf } = useShownTexts(kind)

@@ -4,7 +4,7 @@ import { countView } from '../../portal-content/index.ts'
 import { AssetTools } from '../AssetTools.tsx'
 import { viewed } from '../viewed.ts'
 
-/** The languages of an asset's file; nothing for one that is the same in all. */
+/** The languages of an asset's file; nothing if it is the same in all of them. */
 export function AssetLanguages({ asset, title }: { asset: MediaAsset; title: string }) {
   return (
     <LanguageChips

@@ -30,7 +30,7 @@ import type { ListingSearch } from './listing-search.ts'
 import { useChangeSearch, useListing } from './use-listing.ts'
 import { useOpenAsset } from './use-open-asset.ts'
 
-/** All assets of one kind, to be searched and paged through. */
+/** All assets of one kind, with search and paging. */
 export function AssetListing({ kind }: { kind: AssetKind }) {
   const { t } = useTranslation(['assets', 'shell', 'common'])
   const { view, query = '' } = useSearch({ strict: false }) as ListingSearch
@@ -82,7 +82,7 @@ interface ResultsProps {
   kind: AssetKind
   name: string
   assets: MediaAsset[]
-  /** The search text, which may not be in the URL yet. */
+  /** The current search text, which may not be in the URL yet. */
   query: string
   onClearQuery: () => void
 }
@@ -161,7 +161,7 @@ function Results({ kind, name, assets, query, onClearQuery }: ResultsProps) {
 
 interface NothingProps {
   kind: AssetKind
-  /** Of a list that is narrowed. */
+  /** Defined if the list is filtered. */
   onClear: (() => void) | undefined
 }
 

@@ -4,7 +4,7 @@ import { LazyViewer } from '../../../ui/viewer/lazy-viewer.ts'
 import { assetItem, assetUrl } from '../asset-item.tsx'
 
 interface AssetViewerProps {
-  /** What the list shows, on all of its pages; the one that a link opens need not be among them. */
+  /** The assets of all pages of the list. One opened by a link need not be among them. */
   assets: readonly MediaAsset[]
   opened: MediaAsset
   titleOf: (asset: MediaAsset) => string
@@ -12,7 +12,7 @@ interface AssetViewerProps {
   onClose: () => void
 }
 
-/** Shows an asset over the page, and goes on to the others of the list. */
+/** Shows an asset over the page, for browsing the list. */
 export function AssetViewer({ assets, opened, titleOf, onMove, onClose }: AssetViewerProps) {
   const listed = assets.filter((asset) => assetUrl(asset) !== '')
   const shown = listed.includes(opened) ? listed : [opened]

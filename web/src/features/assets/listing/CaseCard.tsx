@@ -9,7 +9,7 @@ import styles from './AssetGrid.module.css'
 import { AssetLanguages } from './AssetLanguages.tsx'
 import type { AssetCardProps } from './asset-card.ts'
 
-/** A business case: what it is about, and the way to the whole of it. */
+/** A business case: a summary, and a link to the whole. */
 export function CaseCard({ asset, kind }: AssetCardProps) {
   const { t } = useTranslation('assets')
   const { titleOf, descriptionOf } = useShownTexts(kind)

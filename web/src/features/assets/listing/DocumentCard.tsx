@@ -11,7 +11,7 @@ import { AssetLanguages } from './AssetLanguages.tsx'
 import type { AssetCardProps } from './asset-card.ts'
 import { fileFacts } from './file-facts.ts'
 
-/** A document: its type and title, and the file to keep. */
+/** A document: its type, its title, and a download. */
 export function DocumentCard({ asset, kind }: AssetCardProps) {
   const { t } = useTranslation('assets')
   const title = useShownTexts(kind).titleOf(asset)

@@ -12,7 +12,7 @@ interface FilterBarProps {
   onClear: () => void
 }
 
-/** Narrows a listing by product, type and language; each choice says how many it leaves. */
+/** Filters a listing by product, type and language; each choice shows the number of results. */
 export function FilterBar({ choices, filters, onFilter, onClear }: FilterBarProps) {
   const { t } = useTranslation('assets')
   const locale = useLocale()

@@ -13,7 +13,7 @@ interface ListingToolbarProps {
   onView: (view: ListingSearch['view']) => void
 }
 
-/** The search and the choice between grid and table. */
+/** The search, and the switch between grid and table. */
 export function ListingToolbar({ name, query, onQuery, view, onView }: ListingToolbarProps) {
   const { t } = useTranslation('assets')
   return (

@@ -7,7 +7,7 @@ import styles from './AssetGrid.module.css'
 import type { AssetCardProps } from './asset-card.ts'
 import { fileFacts } from './file-facts.ts'
 
-/** A picture whose caption leads to it; brand assets are downloaded directly. */
+/** A picture with a caption that opens it; branding assets are downloaded instead. */
 export function PictureCard({ asset, kind }: AssetCardProps) {
   const title = useShownTexts(kind).titleOf(asset)
   const facts = fileFacts(asset, useLocale())

@@ -9,8 +9,8 @@ import styles from './PlayButton.module.css'
 import { useOpenAsset } from './use-open-asset.ts'
 
 /**
- * The poster of a film, which opens it. In narrow windows, too: there links open in a window of their own, and a film that
- * is embedded in the page plays over it.
+ * The poster of a film, which opens the viewer even in narrow windows: links open a new tab there, and an embedded film
+ * should play over the page.
  */
 export function PlayButton({ asset, title }: { asset: MediaAsset; title: string }) {
   const { t } = useTranslation('assets')

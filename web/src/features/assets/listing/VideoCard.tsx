@@ -12,7 +12,7 @@ import type { AssetCardProps } from './asset-card.ts'
 import { fileFacts } from './file-facts.ts'
 import { PlayButton } from './PlayButton.tsx'
 
-/** A film: its poster, which opens it, and the file to keep. */
+/** A film: its poster, which opens it, and a download. */
 export function VideoCard({ asset, kind }: AssetCardProps) {
   const { t } = useTranslation('assets')
   const texts = useShownTexts(kind)

@@ -1,13 +1,13 @@
 import type { MediaAsset } from '@portal/contract/assets'
 import { existsIn, filesOf } from '../../../lib/translations.ts'
 
-/** By what a listing is narrowed, as its URL names it. */
+/** The filters of a listing, named as in its URL. */
 export interface Filters {
   /** Id of a product. */
   product?: number | undefined
-  /** As the assets name it in the language of the interface. */
+  /** In the language of the interface. */
   type?: string | undefined
-  /** Code of a language that the file exists in. */
+  /** Code of a language of the file. */
   language?: string | undefined
 }
 
@@ -16,7 +16,7 @@ export type FilterName = keyof Filters
 export interface Choice {
   value: string
   name: string
-  /** How many assets it leaves, beside the other filters. */
+  /** The number of results in combination with the other filters. */
   count: number
 }
 
@@ -25,7 +25,7 @@ interface Option {
   name: string
 }
 
-/** What an asset has of each filter. */
+/** An asset's options for each filter. */
 const OPTIONS: Record<FilterName, (asset: MediaAsset) => Option[]> = {
   product: ({ products = [] }) => products.map(({ id, name }) => ({ value: String(id), name })),
   type: ({ documentType }) => (documentType ? [{ value: documentType, name: documentType }] : []),
@@ -43,8 +43,8 @@ function passes(asset: MediaAsset, name: FilterName, value: string | number): bo
 }
 
 /**
- * The filters that mean something here. One that no asset knows, such as a type in another language or a product that is
- * no longer there, would show an empty list without a word.
+ * Drops filters that match no asset, such as a type in another language or a deleted product: they would show an empty
+ * list without an explanation.
  */
 export function knownFilters(assets: readonly MediaAsset[], filters: Filters): Filters {
   const known = NAMES.filter((name) => {
@@ -63,7 +63,10 @@ export function filtered(assets: readonly MediaAsset[], filters: Filters): reado
   return assets.filter((asset) => chosen.every(({ name, value }) => passes(asset, name, value)))
 }
 
-/** What each filter can be set to, with what that leaves beside the other filters; none where all assets are alike. */
+/**
+ * The choices of each filter, with the number of results in combination with the others; none where all assets are
+ * alike.
+ */
 export function choicesOf(
   assets: readonly MediaAsset[],
   shown: readonly MediaAsset[],

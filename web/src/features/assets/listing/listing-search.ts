@@ -7,15 +7,15 @@ export interface ListingSearch {
   page?: number
   query?: string
   view?: 'table'
-  /** The asset that is shown over the page. */
+  /** The asset shown over the page. */
   open?: number
-  /** Only what exists in the customer's language. */
+  /** Only assets in the customer's language. */
   only?: true
-  /** Id of the product that the assets are about. */
+  /** Id of a product. */
   product?: number
-  /** As the assets name it in the language of the interface. */
+  /** In the language of the interface. */
   type?: string
-  /** A language that the files exist in. */
+  /** Code of a language of the files. */
   language?: string
 }
 
@@ -39,7 +39,7 @@ export function listingSearch({
   if (only === true) search.only = only
   const about = rowId(product)
   if (about) search.product = about
-  // The router reads a type such as `400` as a number.
+  // The router parses a type such as `400` as a number.
   if ((typeof type === 'string' || typeof type === 'number') && type !== '') search.type = String(type)
   if (typeof language === 'string' && /^[a-z]{2}$/.test(language)) search.language = language
   return search
@@ -50,7 +50,7 @@ function positive(value: unknown): number | undefined {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
-/** The assets that have every word of the query in one of their texts, whatever the case and the accents. */
+/** The assets that contain every word of the query in their texts, ignoring case and accents. */
 export function matching(assets: readonly MediaAsset[], query = ''): readonly MediaAsset[] {
   const words = folded(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return assets

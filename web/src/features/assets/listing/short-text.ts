@@ -1,7 +1,7 @@
 const LONG_FROM = 100
 const CUT_AT = 140
 
-/** The text as the table first shows it, or null where it is short enough to be shown whole. */
+/** The text shortened for the table, or null if it is short enough to show in full. */
 export function shortText(text: string): string | null {
   const characters = Array.from(text)
   if (characters.length <= LONG_FROM) return null

@@ -15,7 +15,10 @@ export function useChangeSearch() {
   }
 }
 
-/** What the URL, and the search text that may not be in it yet, leave of the assets: all of it, and the current page. */
+/**
+ * The assets that match the URL's filters and the search text, which may not be in the URL yet: all, and the current
+ * page.
+ */
 export function useListing(assets: readonly MediaAsset[], query: string) {
   const url = useSearch({ strict: false }) as ListingSearch
   const isInLanguage = useLanguageFilter(url.only === true)
@@ -31,7 +34,7 @@ export function useListing(assets: readonly MediaAsset[], query: string) {
     url,
     filters,
     choices: choicesOf(assets, inLanguage, filters),
-    /** Without regard to the customer's language, which is counted beside it. */
+    /** Regardless of the customer's language, for the count beside that filter. */
     anyLanguage: filtered(matched, filters),
     found,
     from,

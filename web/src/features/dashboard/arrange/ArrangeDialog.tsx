@@ -10,13 +10,13 @@ import styles from './ArrangeDialog.module.css'
 import { type DashboardSection, SECTION_HEADINGS, SECTIONS } from './section-order.ts'
 
 interface ArrangeDialogProps {
-  /** In the order of the moment. */
+  /** In the current order. */
   sections: readonly DashboardSection[]
   opened: boolean
   onClose: () => void
 }
 
-/** Puts the sections of the dashboard in order, by drag or by arrow keys; the dashboard behind it follows. */
+/** Reorders the sections of the dashboard, by drag or arrow keys; the dashboard behind it updates. */
 export default function ArrangeDialog({ sections, opened, onClose }: ArrangeDialogProps) {
   const { t } = useTranslation(['dashboard', 'common'])
   const [said, setSaid] = useState('')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { inOrder, storeDashboardOrder, storedDashboardOrder, useKnownOrder } from '../../orders/index.ts'
 
-/** The sections of the dashboard in their usual order, with what each is called. */
+/** The sections of the dashboard in their default order, with their headings. */
 export const SECTION_HEADINGS = {
   slides: 'slides.heading',
   'quick-links': 'quickLinks.heading',
@@ -15,8 +15,8 @@ export type DashboardSection = keyof typeof SECTION_HEADINGS
 export const SECTIONS = Object.keys(SECTION_HEADINGS) as DashboardSection[]
 
 /**
- * The sections in the user's order: that which the device knows from before, so that nothing moves when the account's
- * arrives. `isOwn` while the user arranges them here, which shows at once.
+ * The sections in the user's order. At first the one stored on the device, so that nothing moves when the account's
+ * arrives; with `isOwn`, while the user arranges them, changes show immediately.
  */
 export function useSectionOrder(isOwn: boolean): readonly DashboardSection[] {
   const [before] = useState(storedDashboardOrder)

@@ -15,7 +15,7 @@ const EventDetails = lazyPart(async () => {
   return details
 })
 
-/** Where the host does not name a maps service. */
+/** Used if the host does not configure a maps service. */
 const USUAL_MAPS = 'https://www.google.com/maps/search/?api=1&query='
 
 export function CalendarEvent({ event }: { event: PortalEvent }) {
@@ -69,7 +69,7 @@ export function CalendarEvent({ event }: { event: PortalEvent }) {
   )
 }
 
-/** Only a web page: a host may send anything. */
+/** Only for web pages: the host may send any URL. */
 function Join({ url, name }: { url: string; name: string }) {
   const { t } = useTranslation('dashboard')
   const target = URL.parse(url)

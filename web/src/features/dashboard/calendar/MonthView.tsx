@@ -10,7 +10,7 @@ import { CalendarEvent } from './CalendarEvent.tsx'
 import monthStyles from './MonthView.module.css'
 import { dayBeyondMonth, dayName, eventsByDay, longDay, monthOf } from './month-days.ts'
 
-/** The events by month: a grid of days that arrow keys move through, and below it those of the month or of a day. */
+/** The events by month: a grid of days with arrow keys, and below it the events of the month or of a day. */
 export default function MonthView({ events }: { events: PortalEvent[] }) {
   const { t } = useTranslation('calendar')
   const language = useLocale()
@@ -28,7 +28,7 @@ export default function MonthView({ events }: { events: PortalEvent[] }) {
     setMonth(next)
     setDay(undefined)
   }
-  // Mantine's own keys end at the last day of the month that is shown.
+  // Mantine's own keys stop at the ends of the displayed month.
   const leaveMonth = (event: KeyboardEvent, from: string) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     reached.current = dayBeyondMonth(from, event.key)
@@ -36,7 +36,7 @@ export default function MonthView({ events }: { events: PortalEvent[] }) {
     event.preventDefault()
     show(reached.current)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a day can be focused once its month is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a day can be focused once its month is rendered
   useEffect(() => {
     grid.current?.querySelector<HTMLElement>(`[data-day="${reached.current}"]`)?.focus()
     reached.current = undefined
@@ -82,7 +82,7 @@ export default function MonthView({ events }: { events: PortalEvent[] }) {
   )
 }
 
-/** Of an event that runs since a while, the month that is on now. */
+/** The first day to show; today for an event that started earlier and still runs. */
 function firstDay(days: Iterable<string>): string {
   const today = dayName(new Date())
   return [...days].toSorted().find((day) => day >= today) ?? today

@@ -11,7 +11,7 @@ const SubscribeDialog = lazyPart(async () => {
   return dialog
 })
 
-/** Offers the private URL by which a calendar program follows the events. */
+/** Offers the private URL of the calendar feed. */
 export function SubscribeButton() {
   const { t } = useTranslation('dashboard')
   const [open, setOpen] = useState<boolean>()

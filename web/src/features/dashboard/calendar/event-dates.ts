@@ -4,14 +4,14 @@ import { timestampOf } from '../../../lib/format.ts'
 
 export type Period = Pick<PortalEvent, 'dateTimeStart' | 'dateTimeEnd'>
 
-/** Events that have not ended at `now`, ascending by their start; those whose days are not known come last. */
+/** Events that have not ended at `now`, sorted by start; those without dates come last. */
 export function upcoming<E extends Period>(events: readonly E[], now: number): E[] {
   return events
     .filter((event) => (endOf(event)?.getTime() ?? now) >= now)
     .toSorted((one, other) => startTime(one) - startTime(other) || 0)
 }
 
-/** Of an event that says no end, the end of the day on which it starts. */
+/** Without an end, the end of the day on which the event starts. */
 function endOf({ dateTimeStart, dateTimeEnd }: Period): Date | undefined {
   const end = timestampOf(dateTimeEnd)
   if (end) return end
@@ -24,7 +24,7 @@ function startTime({ dateTimeStart, dateTimeEnd }: Period): number {
   return (timestampOf(dateTimeStart) ?? timestampOf(dateTimeEnd))?.getTime() ?? Number.POSITIVE_INFINITY
 }
 
-/** The day and the month of a start, for the tile, in the reader's language and time zone; undefined without one. */
+/** Day and month of a start for its tile, in the reader's language and time zone; undefined without a start. */
 export function tile(start: string, locale: string): { day: string; month: string } | undefined {
   const date = timestampOf(start)
   if (!date) return undefined
@@ -35,8 +35,8 @@ export function tile(start: string, locale: string): { day: string; month: strin
 }
 
 /**
- * `27/11/2026, 14:00 – 15:00`; of an event of several days, the first and the last one with the times. Only what is
- * known of the two; undefined where neither is. In the reader's time zone, or in the one given.
+ * `27/11/2026, 14:00 – 15:00`, or both dates with times if it takes several days. Start or end alone where the other is
+ * missing; undefined without either. In the given or the reader's time zone.
  */
 export function period(
   { dateTimeStart, dateTimeEnd }: Period,
@@ -57,7 +57,7 @@ export function period(
 
 const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 
-/** The period at the venue, with both zones by name; undefined where the clocks there are those of the reader. */
+/** The period at the venue, with the names of both time zones; undefined where both have the same time. */
 export function periodAtVenue(
   event: Period & Pick<PortalEvent, 'timeZone'>,
   locale: string,
@@ -75,7 +75,7 @@ function zoneName(date: Date, locale: string, timeZone?: string): string {
   return format.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
-/** English dates are written the British way, so English times are too. */
+/** British English for dates and times. */
 export function regional(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale
 }

@@ -1,10 +1,10 @@
 import { timestampOf } from '../../../lib/format.ts'
 import { type Period, regional } from './event-dates.ts'
 
-/** Days on which an event is shown at most. */
+/** The maximum number of days of an event. */
 const MOST_DAYS = 366
 
-/** The events of each day (`2026-11-27`) on which they run, in the reader's time zone. */
+/** The events by the days (`2026-11-27`) that they take, in the reader's time zone. */
 export function eventsByDay<E extends Period>(events: readonly E[]): Map<string, E[]> {
   const days = new Map<string, E[]>()
   for (const event of events) {
@@ -26,7 +26,7 @@ export function dayName(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** `Friday 27 November 2026`, of a day such as `2026-11-27`. */
+/** `Friday 27 November 2026` for `2026-11-27`. */
 export function longDay(day: string, locale: string): string {
   const format = new Intl.DateTimeFormat(regional(locale), { dateStyle: 'full', timeZone: 'UTC' })
   return format.format(new Date(day))
@@ -35,7 +35,7 @@ export function longDay(day: string, locale: string): string {
 const DAYS_BY_KEY: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 const MONTHS_BY_KEY: Record<string, number> = { PageUp: -1, PageDown: 1 }
 
-/** The day outside of the month of `day` that a key leads to; `undefined` where it stays within, or leads nowhere. */
+/** The day that a key leads to outside of the month of `day`; `undefined` if it stays within or does not navigate. */
 export function dayBeyondMonth(day: string, key: string): string | undefined {
   const date = new Date(day)
   const months = MONTHS_BY_KEY[key]
@@ -49,5 +49,5 @@ export function dayBeyondMonth(day: string, key: string): string | undefined {
   return monthOf(target) === monthOf(day) ? undefined : target
 }
 
-/** `2026-11`, of a day such as `2026-11-27`. */
+/** `2026-11` for `2026-11-27`. */
 export const monthOf = (day: string): string => day.slice(0, '2026-11'.length)

@@ -6,7 +6,7 @@ import { CONTENT_TABS, type ContentTab, contentLinksOptions } from '../../portal
 import styles from './ContentBox.module.css'
 import { ContentList } from './ContentList.tsx'
 
-/** Two tabs of links. The kit's Tabs are 2 KiB of script, which the dashboard has better uses for. */
+/** Two tabs of links. Not Mantine's Tabs, whose 2 KiB of script would count against the dashboard's budget. */
 export function ContentBox() {
   const { t } = useTranslation('dashboard')
   const locale = useLocale()
@@ -15,7 +15,7 @@ export function ContentBox() {
   usePrefetchQuery(contentLinksOptions(tab, locale))
   const id = useId()
 
-  // There are two: either arrow leads to the other.
+  // There are only two tabs: either arrow leads to the other.
   const step = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
     const other = CONTENT_TABS.find((name) => name !== tab)
     if (!/^Arrow(Left|Right)$/.test(key) || !other) return

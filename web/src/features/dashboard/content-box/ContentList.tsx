@@ -30,7 +30,7 @@ export function ContentList({ tab, locale }: { tab: ContentTab; locale: Locale }
         ) : (
           <ul className={styles.list}>
             {list.map((link, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a link need not have anything that names it
+              // biome-ignore lint/suspicious/noArrayIndexKey: links need not have an identifier
               <ContentRow key={index} link={link} />
             ))}
           </ul>
@@ -43,7 +43,7 @@ export function ContentList({ tab, locale }: { tab: ContentTab; locale: Locale }
 function ContentRow({ link }: { link: ContentLink }) {
   const { t } = useTranslation('dashboard')
   const title = link.title || t('content.untitled')
-  // In the customer's language where it exists; the viewer shows which, and offers the others.
+  // In the customer's language if available; the viewer shows which, and offers the others.
   const file = fileIn(link, useCustomerLocale())
   const language = file?.language ?? link.language
   return (
@@ -67,7 +67,7 @@ function ContentRow({ link }: { link: ContentLink }) {
   )
 }
 
-/** Kinds of content that the portal has no word for are shown as the response names them. */
+/** Kinds of content unknown to the portal are shown as named in the response. */
 function typeLabel(t: TFunction<'dashboard'>, type: string): string {
   return t(`content.type.${type as 'product'}`, { defaultValue: type })
 }

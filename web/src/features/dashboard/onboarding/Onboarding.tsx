@@ -41,13 +41,13 @@ function Checklist({ cards }: { cards: PortalCard[] }) {
   const { isDone, toggle } = useDoneCards()
   const done = cards.filter((card) => isDone(card.id)).length
   const complete = done === cards.length
-  // Who arrives with everything done sees one line; the last tick does not pull the cards away.
+  // Folded if all steps were done on arrival; ticking the last one does not hide the cards.
   const { isShown } = usePreview()
   const [folded, setFolded] = useState(complete && !cards.some(({ id }) => isShown('onboarding', id)))
   const row = useRef<HTMLUListElement>(null)
 
   if (cards.length === 0) {
-    // Said, without taking room.
+    // For screen readers; takes no space.
     return <p className="visually-hidden">{t('onboarding.empty')}</p>
   }
   return (

@@ -11,7 +11,7 @@ interface OnboardingRowProps {
   onToggle: (id: string) => void
 }
 
-/** The cards side by side; where they do not all fit, the row scrolls and begins at the first open step. */
+/** The cards side by side; if they do not fit, the row scrolls, starting at the first open step. */
 export function OnboardingRow({ ref, cards, isDone, onToggle }: OnboardingRowProps) {
   const { isShown } = usePreview()
   const previewed = cards.findIndex(({ id }) => isShown('onboarding', id))

@@ -5,7 +5,7 @@ import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts'
 import styles from './Onboarding.module.css'
 import { useOverflow } from './use-overflow.ts'
 
-/** Moves a row that scrolls sideways by most of its width; nothing where all of it is in sight. */
+/** Scrolls a row sideways by most of its width; nothing if the whole row is visible. */
 export function RowMoves({ row }: { row: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation('dashboard')
   const overflow = useOverflow(row)

@@ -3,7 +3,7 @@ import { useStored } from '../../../lib/stored.ts'
 
 const NONE: string[] = []
 
-/** Which onboarding cards the user has ticked off; kept for each user on the device. */
+/** The onboarding cards that the user has ticked off, stored per user on the device. */
 export function useDoneCards() {
   const profile = useProfile()
   const [done, setDone] = useStored(`onboarding-done-${profile.data?.id ?? 0}`, NONE)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether a row that scrolls sideways has more before or after what it shows. */
+/** Whether a row that scrolls sideways continues before or after its visible part. */
 export function useOverflow(row: RefObject<HTMLElement | null>) {
   const [overflow, setOverflow] = useState({ before: false, after: false })
 

@@ -7,13 +7,13 @@ import type { PinnedCardProps } from './PinnedCard.tsx'
 import styles from './PinnedCards.module.css'
 
 interface ArrangedCardsProps {
-  /** Of each pin what it is called on the screen, in the order of the moment. */
+  /** The displayed name of each pin, in the current order. */
   names: ReadonlyMap<string, string>
   card: (pin: string, place: Pick<PinnedCardProps, 'row' | 'handle'>) => ReactNode
   onMoved: (text: string) => void
 }
 
-/** The pinned cards while they are put in order, by drag or by arrow keys. */
+/** The pinned cards while being reordered, by drag or arrow keys. */
 export default function ArrangedCards({ names, card, onMoved }: ArrangedCardsProps) {
   const { t } = useTranslation('dashboard')
   const save = useSaveOrder('pins')

@@ -27,29 +27,29 @@ const LanguageChips = lazyPart(async () => {
   return { default: LanguageChips }
 })
 
-/** Characters of what a card says of its item. */
+/** Maximum length of a card's text. */
 const TEXT = 90
 
-/** As the playbook's cards name it: products by their model. */
+/** As on the playbook's cards: products by their model. */
 export const shownName = ({ elementType, model, name }: PinnedItem): string =>
   (elementType === 'Product' && model) || name || model
 
 export interface PinnedCardProps {
   pin: PinnedItem
-  /** The portfolio of a product, as its route names it. */
+  /** The portfolio of a product, for its route. */
   portfolio: string
-  /** Receives the card's name for its item. */
+  /** Called with the displayed name of the item. */
   onUnpin: (name: string) => void
-  /** What puts the card into its place among the others. */
+  /** Props for reordering the card. */
   row?: ComponentProps<'li'> & { 'data-dragged'?: boolean }
-  /** By which it is moved, where there are others. */
+  /** The handle for reordering, if there are other cards. */
   handle?: ReactNode
 }
 
 export function PinnedCard({ pin: given, portfolio, onUnpin, row, handle }: PinnedCardProps) {
   const { t } = useTranslation('dashboard')
   const locale = useLocale()
-  // In the customer's language where it exists.
+  // In the customer's language if available.
   const file = fileIn(given, useCustomerLocale())
   const pin = file ? { ...given, document: file.url, language: file.language } : given
   const [hasLanguages, setLanguages] = useState(false)
@@ -119,7 +119,7 @@ interface LanguageProps {
   onToggle: () => void
 }
 
-/** In which language the card's file opens; where there are others, it shows them. */
+/** The language of the card's file; if there are others, a button that shows them. */
 function Language({ pin: { language, translations }, name, isOpen, onToggle }: LanguageProps) {
   const { t } = useTranslation('dashboard')
   if (!language) return null

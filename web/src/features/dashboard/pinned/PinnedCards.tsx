@@ -18,10 +18,10 @@ import { PinnedCard, shownName } from './PinnedCard.tsx'
 import styles from './PinnedCards.module.css'
 import { PinnedPlaceholder } from './PinnedPlaceholder.tsx'
 
-// Another host may return ids only; only then are the portfolios consulted for the item and its place.
+// Other hosts may return ids only; the portfolios are loaded just for that case.
 const IncompletePin = lazyPart(() => import('./IncompletePin.tsx'))
 
-// What puts cards in order is loaded for those who do.
+// Reordering is loaded on demand.
 const ArrangedCards = lazyPart(() => import('./ArrangedCards.tsx'))
 
 const USUAL_COUNT = 4
@@ -84,7 +84,7 @@ function Cards({ pins: newestFirst, isArranged }: { pins: PinnedItem[]; isArrang
     const { status } = await change(pin, 'remove')
     setSaid(t(status ? 'pins.unpinned' : 'pins.unpinFailed', { name }))
     if (!status) return
-    // An own order still has its place.
+    // A custom order still includes the pin.
     offerUndo(t('pins.unpinned', { name }), { label: t('pins.undo'), run: () => change(pin, 'add') })
   }
 
@@ -102,7 +102,7 @@ function Cards({ pins: newestFirst, isArranged }: { pins: PinnedItem[]; isArrang
   const names = new Map([...pins].map(([key, pin]) => [key, shownName(pin)]))
 
   return (
-    // The focus waits here when its card is taken away.
+    // Takes the focus when its card is removed.
     <div ref={grid} tabIndex={-1} className={styles.body}>
       <p role="status" className="visually-hidden">
         {said}

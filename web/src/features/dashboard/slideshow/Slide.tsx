@@ -21,7 +21,7 @@ export function Slide({ slide, index, count, shown, playing }: SlideProps) {
   const title = slide.title || t('slides.untitled')
   const colour = slide.backgroundColor || undefined
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a slide is a group, but no part of a form
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group, but not part of a form
     <div
       className={styles.slide}
       role="group"

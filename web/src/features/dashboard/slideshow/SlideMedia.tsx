@@ -4,13 +4,13 @@ import styles from './Slide.module.css'
 
 interface SlideMediaProps {
   slide: PortalCard
-  /** The first picture is the largest of the screen: it comes before the others. */
+  /** The first picture is the largest on the screen, and loads before the others. */
   first: boolean
-  /** A video runs only while its slide shows. */
+  /** Videos play only while their slide is shown. */
   playing: boolean
 }
 
-/** Picture or video behind the words of a slide: decoration, so it has no text of its own. */
+/** The picture or video behind a slide's text: decorative, so without a text alternative. */
 export function SlideMedia({ slide, first, playing }: SlideMediaProps) {
   const image = slide.mainImage?.fullpath || undefined
   const video = slide.mainVideo?.fullpath
@@ -37,7 +37,7 @@ function SlideVideo({ src, poster, playing }: { src: string; poster?: string; pl
 
   useEffect(() => {
     if (!playing) return video.current?.pause()
-    // A browser may refuse to play (battery saver): the poster then stays, which is what it is for.
+    // A browser may refuse to play (battery saver): the poster then stays.
     video.current?.play().catch(() => {})
   }, [playing])
 

@@ -7,7 +7,7 @@ import { usePortal } from '../use-portal.ts'
 import styles from './Slideshow.module.css'
 import { Slideshow } from './Slideshow.tsx'
 
-/** Where there are no slides they take no room. */
+/** Takes no space without slides. */
 export function Slides() {
   const { t } = useTranslation('dashboard')
   const portal = usePortal()

@@ -14,7 +14,7 @@ export function Slideshow({ slides }: { slides: PortalCard[] }) {
   const { t } = useTranslation('dashboard')
   const still = useReducedMotion(undefined, { getInitialValueInEffect: false })
   const { isShown } = usePreview()
-  // The slide that a preview is about stays.
+  // Stays at the slide that is being previewed.
   const [previewed] = useState(() => slides.findIndex(({ id }) => isShown('slide', id)))
   const [stopped, setStopped] = useState(previewed >= 0)
   const { hovered, focused, handlers } = useAttention()

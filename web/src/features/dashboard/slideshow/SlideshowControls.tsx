@@ -5,7 +5,7 @@ import styles from './Slideshow.module.css'
 interface SlideshowControlsProps {
   slides: { id: string; title: string }[]
   current: number
-  /** Undefined where it never moves by itself, so that there is nothing to stop. */
+  /** Undefined where the slideshow never advances automatically, so needs no stop button. */
   stopped: boolean | undefined
   onStop: (stopped: boolean) => void
   onShow: (index: number) => void

@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from 'react'
 
-/** Whether the pointer is over a part or the focus in it. The kit's two hooks for this are twice as much to load. */
+/** Whether an element is hovered or contains the focus. Mantine's two hooks for this are twice the size. */
 export function useAttention() {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 const INTERVAL = 8000
 
-/** What pauses the slideshow. */
+/** Reasons for pausing the slideshow. */
 interface Holds {
   stopped: boolean
   hovered: boolean
@@ -11,15 +11,15 @@ interface Holds {
 }
 
 /**
- * Calls `advance` every 8 seconds unless paused, and returns whether it runs. `position` restarts the clock, so that a slide
- * chosen by hand stays for its full time.
+ * Calls `advance` every 8 seconds unless paused, and returns whether it runs. A new `position` restarts the timer, so
+ * that a slide chosen manually stays for the full time.
  */
 export function useAutoAdvance(advance: () => void, position: number, holds: Holds): boolean {
   const still = useReducedMotion(undefined, { getInitialValueInEffect: false })
   const visible = useDocumentVisibility() === 'visible'
   const moving = visible && !still && !holds.stopped && !holds.hovered && !holds.focused
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new position restarts the clock
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new position restarts the timer
   useEffect(() => {
     if (!moving) return
     const timer = setInterval(advance, INTERVAL)

@@ -1,19 +1,18 @@
 import type { EmblaCarouselType } from 'embla-carousel'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Where nothing can hover, a touch is a swipe already. */
+/** On touch devices no hover precedes a swipe, so the carousel loads immediately. */
 const TOUCH = '(hover: none)'
 
 interface SlidesOptions {
   animated: boolean
   first: number
-  /** Somebody is about to move the slides. */
+  /** The user is likely to move the slides soon. */
   near: boolean
 }
 
 /**
- * The slides' track: which one shows, and the ways to move. Wraps at both ends. What moves them is loaded when it is
- * needed.
+ * The carousel of slides: the current one, and how to move; it wraps around. The carousel library is loaded on demand.
  */
 export function useSlides({ animated, first, near }: SlidesOptions) {
   const viewport = useRef<HTMLDivElement>(null)
@@ -22,7 +21,7 @@ export function useSlides({ animated, first, near }: SlidesOptions) {
 
   const load = useCallback(() => {
     carousel.current ??= startCarousel(viewport, first, setCurrent).catch(() => {
-      // Offline, for one: the slide stays, and the next move tries again.
+      // Such as offline: the slide stays, and the next move tries again.
       carousel.current = undefined
       return undefined
     })

@@ -19,9 +19,9 @@ const PLACES: Record<TodayKind, { to: string; search?: object; Icon: Icon }> = {
 const USUAL: TodayItem[] = [{ kind: 'newLeads', count: 1 }]
 
 /**
- * What waits for the user, before everything else; nothing where nothing waits, or where it cannot be found out. Until that is
- * known, what waited at the last visit keeps its room, however its lines break here; a device that never knew it shows what
- * stands below only then.
+ * The user's pending tasks, at the top; nothing if there are none or they cannot be loaded. While loading, the tasks of
+ * the last visit reserve their space, with the same line breaks; a device without a previous visit shows what is below
+ * only afterwards.
  */
 export function Today() {
   const { t } = useTranslation('dashboard')
@@ -30,7 +30,7 @@ export function Today() {
     queryFn: async ({ signal }) => (await requestIfAny(getToday, { signal })).body,
   })
   const [before, remember] = useStored('dashboard-today', USUAL)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: remembered once for each response
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stored once per response
   useEffect(() => {
     if (data) remember(data)
   }, [data])

@@ -14,20 +14,20 @@ import { CARD_HANDLE, movableCard } from './use-card-moves.ts'
 interface BoardCardProps {
   entry: LeadEntry
   query: string
-  /** Its number among all of the column, most of which are not drawn. */
+  /** Its index among all cards of the column, most of which are not rendered. */
   position: number
   count: number
-  /** While it is carried elsewhere. */
+  /** While it is being dragged, or moved by keyboard. */
   isHeld: boolean
-  /** Something of it waits on this device to be sent. */
+  /** Whether it has a change that waits on this device. */
   isWaiting: boolean
-  /** It was put here by keyboard: its handle takes the focus. */
+  /** It was moved here by keyboard: its handle takes the focus. */
   takesFocus: boolean
   onFocused: () => void
   onOpen: (id: number) => void
 }
 
-/** Only an accepted lead gets another status, and only from a host that says which version of it was seen. */
+/** The status can be changed only for accepted leads, and only if the host provides versions. */
 const isMovable = (entry: LeadEntry) => entry.lead.version > 0 && !isToAccept(entry)
 
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {

@@ -9,20 +9,20 @@ import styles from './BoardColumn.module.css'
 import type { BoardColumn as Column } from './board-columns.ts'
 import type { HeldCard } from './use-card-moves.ts'
 
-/** Of a card with the gap below it, as the styles have it. */
+/** The height of a card with the gap below it, as in the styles. */
 const CARD_HEIGHT = 108
-/** So many cards stand ready beyond either edge of a column. */
+/** Cards rendered beyond either edge of a column. */
 const READY = 6
 
-/** What the columns show apart from their leads. */
+/** State shared by all columns. */
 export interface BoardState {
   query: string
   held: HeldCard | undefined
-  /** The leads with something that waits to be sent. */
+  /** Leads with changes that wait to be sent. */
   waiting: ReadonlySet<number>
-  /** What was put down by keyboard, and where, until the focus is on it. */
+  /** The card last moved by keyboard, and its column, until it has the focus. */
   focused: { id: number; status: string } | undefined
-  /** What an empty column says. */
+  /** The text of an empty column. */
   none: string
   onFocused: () => void
   onOpen: (id: number) => void
@@ -32,7 +32,7 @@ interface BoardColumnProps extends BoardState {
   column: Column
 }
 
-/** A status with its leads. It scrolls by itself, and only what is in sight is drawn. */
+/** A status with its leads. It scrolls on its own and renders only visible cards. */
 export const BoardColumn = memo(function BoardColumn({ column, ...state }: BoardColumnProps) {
   const { t } = useTranslation('leads')
   const word = useStatusWord()
@@ -84,7 +84,7 @@ function ScrollingCards(props: BoardColumnProps) {
   )
 }
 
-/** On a phone, where one column is shown and the page scrolls. */
+/** The column on a phone, which shows one at a time and scrolls the page. */
 export function PageColumn(props: BoardColumnProps) {
   const list = useRef<HTMLUListElement>(null)
   const visible = useVisibleRows(list, {

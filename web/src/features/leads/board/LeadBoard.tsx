@@ -16,19 +16,19 @@ import { PhoneBoard } from './PhoneBoard.tsx'
 import { type HeldCard, useCardMoves } from './use-card-moves.ts'
 
 interface LeadBoardProps {
-  /** All leads, whose statuses have the columns. */
+  /** All leads; their statuses determine the columns. */
   all: readonly LeadEntry[]
-  /** Those that search and filters leave. */
+  /** The leads that match search and filters. */
   entries: readonly LeadEntry[]
   query: string
   isNarrow: boolean
-  /** The status whose column a phone shows. */
+  /** The status whose column is shown on a phone. */
   column: string | undefined
   onColumn: (status: string) => void
   onOpen: (id: number) => void
 }
 
-/** The leads in a column for each status, into which they are put by pointer or by keyboard. */
+/** The leads in a column for each status, between which they can be moved by pointer or keyboard. */
 export default function LeadBoard({
   all,
   entries,
@@ -71,7 +71,7 @@ export default function LeadBoard({
       const version = all.find(({ lead }) => lead.id === id)?.lead.version
       if (version === undefined) return
       if (!at) {
-        // The focus waits here until its card stands in the other column, if the filters show it there.
+        // The board takes the focus until the card is rendered in its new column, unless the filters hide it.
         board.current?.focus({ preventScroll: true })
         setFocused({ id, status: over })
         if (isNarrow) onColumn(over)
@@ -120,7 +120,10 @@ export default function LeadBoard({
   )
 }
 
-/** The statuses that have a column. One that loses its last lead keeps it while the board is shown: nothing moves aside. */
+/**
+ * The statuses that have a column. One that loses its last lead keeps its column while the board is shown, so that
+ * nothing moves.
+ */
 function useStatuses(all: readonly LeadEntry[]): readonly string[] {
   const present = useMemo(() => boardStatuses(all.map(({ lead }) => lead.status)), [all])
   const [shown, setShown] = useState(present)

@@ -14,7 +14,7 @@ interface PhoneBoardProps {
   state: BoardState
 }
 
-/** One column at a time, chosen by a tab or a swipe. A card is put into another one by dropping it on its tab. */
+/** One column at a time, chosen by tab or swipe. Dropping a card on a tab moves it there. */
 export function PhoneBoard({ columns, chosen, onChoose, state }: PhoneBoardProps) {
   const { t } = useTranslation('leads')
   const word = useStatusWord()

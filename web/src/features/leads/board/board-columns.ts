@@ -6,13 +6,13 @@ export interface BoardColumn {
   entries: LeadEntry[]
 }
 
-/** These have a column even when no lead has them. */
+/** Statuses that always have a column. */
 const FIRST: readonly string[] = ['New', 'Qualified', 'Closed']
 const ORDER: readonly string[] = [...new Set([...FIRST, ...LEAD_STATUSES])]
 
 const rank = (status: string) => (ORDER.includes(status) ? ORDER.indexOf(status) : ORDER.length)
 
-/** The statuses that have a column, in its order: the provider's own words after the known ones, and none at the end. */
+/** The columns' statuses in order: known ones, then the provider's own, and leads without one at the end. */
 export function boardStatuses(statuses: Iterable<string>): string[] {
   const all = [...new Set([...FIRST, ...statuses])]
   const isNone = (status: string) => Number(status === '')
@@ -21,7 +21,7 @@ export function boardStatuses(statuses: Iterable<string>): string[] {
   )
 }
 
-/** The leads by status; in a column they keep the order in which they come. */
+/** Groups the leads by status, keeping their order. */
 export function boardColumns(statuses: readonly string[], entries: readonly LeadEntry[]): BoardColumn[] {
   const columns = new Map<string, LeadEntry[]>(statuses.map((status) => [status, []]))
   for (const entry of entries) columns.get(entry.lead.status)?.push(entry)

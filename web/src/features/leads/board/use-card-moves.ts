@@ -1,18 +1,18 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react'
 import { type Point, useHeldPointer } from '../../../ui/sortable/use-held-pointer.ts'
 
-/** Of the board, where holding a card scrolls it sideways. */
+/** Distance in pixels from the edge of the board within which dragging scrolls it sideways. */
 const EDGE = 56
 const SCROLL = 10
-/** A pointer that moves less has clicked. */
+/** Shorter movements of the pointer are clicks. */
 const MOVED_PX = 6
 
 export interface HeldCard {
   id: number
   from: string
-  /** The status of the column that it would be put into. */
+  /** The status of the target column. */
   over: string
-  /** Where the pointer holds it; none where keys do. */
+  /** The position of the pointer; undefined for moves by keyboard. */
   at?: Point
 }
 
@@ -24,18 +24,18 @@ interface Press {
 
 interface CardMoves {
   boardRef: RefObject<HTMLElement | null>
-  /** Those that a card may be put into, in the order of the columns. */
+  /** The statuses that a card can be moved to, in the order of the columns. */
   statuses: readonly string[]
   onCarried: (held: HeldCard) => void
   onDropped: (held: HeldCard) => void
   onLeft: (held: HeldCard) => void
 }
 
-/** What a card says of itself to whoever listens for all cards; its handle is marked, too. */
+/** Attributes by which event delegation finds cards and their handles. */
 export const movableCard = (id: number, status: string) => ({ 'data-lead': id, 'data-status-from': status })
 export const CARD_HANDLE = { 'data-card-handle': '' }
 
-/** The card that an event is about, and whether its handle is. */
+/** The card of an event, and whether the event is on its handle. */
 function cardOf({ target }: { target: EventTarget }) {
   const card = target instanceof Element ? target.closest<HTMLElement>('[data-lead]') : null
   if (!card) return undefined
@@ -43,11 +43,11 @@ function cardOf({ target }: { target: EventTarget }) {
   return { id: Number(card.dataset.lead), from: card.dataset.statusFrom ?? '', isHandle }
 }
 
-/** A column, or a tab that stands for one. */
+/** The status of a column, or of a tab for one. */
 const statusAt = ({ x, y }: Point) =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-board-status]')?.dataset.boardStatus
 
-/** The click that ends a drag opens nothing. */
+/** Suppresses the click at the end of a drag. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.stopPropagation()
@@ -58,8 +58,8 @@ function swallowClick(): void {
 }
 
 /**
- * Carries cards from column to column. By pointer a card follows it and is put down where it is let go; by keyboard the arrow
- * keys choose a column and Enter puts the card into it, so that a lead does not take on each status on the way.
+ * Moves cards between columns. By pointer a card is dragged and dropped; by keyboard the arrow keys choose a column and
+ * Enter moves the card, so that the lead does not get each status in between.
  */
 export function useCardMoves({ boardRef, statuses, onCarried, onDropped, onLeft }: CardMoves) {
   const [held, setHeld] = useState<HeldCard>()
@@ -129,14 +129,14 @@ export function useCardMoves({ boardRef, statuses, onCarried, onDropped, onLeft 
     event.preventDefault()
     event.stopPropagation()
   }
-  // A mouse takes hold of the whole card, fingers, which scroll with the rest of it, of its handle.
+  // A mouse can drag the whole card, touch only its handle, because the rest of the card scrolls.
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const card = cardOf(event)
     if (!card || event.button !== 0 || !(card.isHandle || event.pointerType === 'mouse')) return
     setPress({ id: card.id, from: card.from, start: { x: event.clientX, y: event.clientY } })
   }
   const onBlur = (event: FocusEvent<HTMLElement>) => {
-    // What is put down goes on to the board, until its card is there.
+    // After a move the focus waits on the board until the card is rendered.
     if (cardOf(event)?.isHandle && event.relatedTarget !== boardRef.current) leave()
   }
   return { held, boardProps: { onKeyDown, onPointerDown, onBlur } }

@@ -5,7 +5,7 @@ import styles from './Cards.module.css'
 
 const CARDS = 8
 
-/** Cards on their way. */
+/** Placeholders for cards. */
 export function CardsPlaceholder({ label }: { label: string }) {
   const { t } = useTranslation('playbook')
   return (

@@ -4,7 +4,7 @@ import type { Icon } from '../../../ui/icon.tsx'
 import { MessagePage } from '../../../ui/message-page/MessagePage.tsx'
 import styles from './NotFoundPage.module.css'
 
-/** A URL below the playbook that leads to nothing (any more). */
+/** For URLs below the playbook that do not exist (any more). */
 export function NotFoundPage({ Icon, heading }: { Icon: Icon; heading: string }) {
   const { t } = useTranslation('playbook')
   return (

@@ -4,13 +4,13 @@ import styles from './Picture.module.css'
 
 interface PictureProps {
   src: string
-  /** Products are photographed on white and shown whole; portfolios fill their frame. */
+  /** Shows the whole picture, for products, which are photographed on white; those of portfolios fill their frame. */
   whole?: boolean
   eager?: boolean
   className?: string
 }
 
-/** The picture of an item that is named beside it. */
+/** The picture of an item whose name is beside it. */
 export function Picture({ src, whole = false, eager = false, className }: PictureProps) {
   return (
     <div

@@ -11,7 +11,7 @@ interface PinButtonProps {
   name: string
 }
 
-/** Pins an item to the dashboard, or removes it; not rendered for an item without an id of the host's. */
+/** Pins an item to the dashboard, or unpins it; nothing for items without an id from the host. */
 export function PinButton({ item, name }: PinButtonProps) {
   const { t } = useTranslation('playbook')
   const { mutate } = useChangePin()

@@ -3,12 +3,12 @@ import styles from './SortButton.module.css'
 
 interface SortButtonProps {
   label: string
-  /** Undefined where the table is sorted by something else. */
+  /** Undefined if the table is sorted by something else. */
   descending: boolean | undefined
   onToggle: () => void
 }
 
-/** The head of a column that its table is sorted by; the cell around it says the direction. */
+/** A sortable column heading; the cell around it has `aria-sort`. */
 export function SortButton({ label, descending, onToggle }: SortButtonProps) {
   const Arrow = descending ? IconArrowDown : IconArrowUp
   return (

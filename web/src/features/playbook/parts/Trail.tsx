@@ -4,13 +4,13 @@ import { IconArrowLeft, IconChevronRight } from '../../../ui/icons.ts'
 import styles from './Trail.module.css'
 
 interface TrailProps {
-  /** The portfolio of a product's page. */
+  /** For the page of a product: its portfolio. */
   portfolio?: { id: string; name: string }
-  /** The page itself. */
+  /** The name of the current page. */
   current: string
 }
 
-/** The way back: an arrow to the page above, and the names of all pages above. */
+/** Breadcrumbs: an arrow to the parent page, and the names of all pages above. */
 export function Trail({ portfolio, current }: TrailProps) {
   const { t } = useTranslation('playbook')
   const back = t('back', { name: portfolio?.name ?? t('portfolios.heading') })

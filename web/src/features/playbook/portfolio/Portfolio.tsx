@@ -109,7 +109,7 @@ export function Portfolio({ portfolio, search, onSearch }: PortfolioProps) {
             <ProductGrid
               portfolioId={portfolio.id}
               products={products}
-              // Of a part of the products there is no order to keep.
+              // A search result cannot be reordered.
               onOrder={sort === 'own' && !text.trim() ? saveOrder : undefined}
             />
           )}

@@ -10,7 +10,7 @@ import { Portfolio } from './Portfolio.tsx'
 import { PortfolioPlaceholder } from './PortfolioPlaceholder.tsx'
 
 interface PortfolioScreenProps {
-  /** As the URL names it. */
+  /** From the URL. */
   id: string
   search: PortfolioSearch
   onSearch: (search: PortfolioSearch) => void

@@ -12,7 +12,7 @@ import { PinButton } from '../parts/PinButton.tsx'
 interface ProductGridProps {
   portfolioId: number
   products: Product[]
-  /** Where the order is the user's own: what puts the products into another. */
+  /** Saves a new order; only if the products are in the user's own order. */
   onOrder?: (ids: string[]) => void
 }
 
@@ -63,7 +63,7 @@ export function ProductGrid({ portfolioId, products, onOrder }: ProductGridProps
 interface ProductCardProps {
   portfolioId: number
   product: Product
-  /** Beside the pin. */
+  /** Additional tools beside the pin. */
   children: ReactNode
 }
 

@@ -9,13 +9,13 @@ import { SortButton } from '../parts/SortButton.tsx'
 import table from '../parts/Table.module.css'
 import styles from './ProductTable.module.css'
 
-/** Characters; the product's page has the whole text. */
+/** In characters; the product's page has the whole text. */
 const DESCRIPTION = 180
 
 interface ProductTableProps {
   portfolioId: number
   products: Product[]
-  /** Undefined where they are not sorted by name. */
+  /** Undefined if they are not sorted by name. */
   descending: boolean | undefined
   onSort: () => void
 }

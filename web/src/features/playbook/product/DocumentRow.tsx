@@ -25,13 +25,13 @@ import { typeLabel } from './type-label.ts'
 
 interface DocumentRowProps {
   document: ProductDocument
-  /** The columns between the name and the actions. */
+  /** The columns between name and actions. */
   facts: readonly DocumentFact[]
-  /** The files of the table, and which of them is this one. */
+  /** The files of the table, and the index of this one. */
   list: { items: readonly ViewerItem[]; at: number }
-  /** While documents are selected. */
+  /** Defined in selection mode. */
   selection?: Selection | undefined
-  /** What the user has of it, where it was replaced since. */
+  /** The user's outdated copies of the document. */
   copies: readonly OutdatedCopy[]
 }
 
@@ -126,7 +126,7 @@ export function DocumentRow({ document, facts, list, selection, copies }: Docume
   )
 }
 
-/** What stands in the columns of a document; nothing about a file that there is not. */
+/** The texts of a document's columns; empty for the file's facts if it has no file. */
 function useFactTexts({ document: address, documentType, language, size, publishedAt }: ProductDocument) {
   const { t } = useTranslation(['playbook', 'common'])
   const locale = useLocale()

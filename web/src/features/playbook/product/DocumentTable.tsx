@@ -16,7 +16,7 @@ interface DocumentTableProps {
   onSort: () => void
 }
 
-/** Columns that a document need not have; one that none has is left out. */
+/** Optional columns: left out if no document has a value. */
 const FACTS = {
   type: ({ documentType }: ProductDocument) => documentType !== '',
   language: ({ language }: ProductDocument) => language !== '',

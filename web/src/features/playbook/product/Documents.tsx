@@ -94,7 +94,7 @@ export function Documents({ documents, search, onSearch }: DocumentsProps) {
   )
 }
 
-/** The document with its file in the customer's language, where there is one. */
+/** The document with its file in the customer's language, if there is one. */
 function inLanguage(document: ProductDocument, customer: Locale | null): ProductDocument {
   const file = fileIn(document, customer)
   return file ? { ...document, document: file.url, language: file.language, size: file.size } : document

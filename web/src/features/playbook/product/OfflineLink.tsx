@@ -4,7 +4,7 @@ import { useConfig } from '../../../lib/config.ts'
 import { IconDeviceMobile } from '../../../ui/icons.ts'
 import styles from './ProductPage.module.css'
 
-/** Leads to what can be kept on this device, where the provider allows that. */
+/** A link to the offline copy, if the provider allows that. */
 export function OfflineLink() {
   const { t } = useTranslation('playbook')
   if (!useConfig()?.offlineDays) return null

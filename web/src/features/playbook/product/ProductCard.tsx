@@ -8,7 +8,7 @@ import { Picture } from '../parts/Picture.tsx'
 import styles from './ProductCard.module.css'
 import { useOverflows } from './use-overflows.ts'
 
-/** What the product is. */
+/** The description of the product. */
 export function ProductCard({ product }: { product: Product }) {
   const { t } = useTranslation('playbook')
   const labels = useLabels()

@@ -13,7 +13,7 @@ import { ProductPage } from './ProductPage.tsx'
 import { ProductPlaceholder } from './ProductPlaceholder.tsx'
 
 interface ProductScreenProps {
-  /** As the URL names them. */
+  /** From the URL. */
   portfolioId: string
   productId: string
   search: ListSearch

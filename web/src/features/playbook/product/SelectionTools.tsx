@@ -15,7 +15,7 @@ interface SelectionToolsProps {
   onEnd: () => void
 }
 
-/** Sends the documents of a product to a customer: all, or those that are selected. */
+/** Sends documents of a product to a customer: all, or selected ones. */
 export function SelectionTools({ documents, selection, onStart, onEnd }: SelectionToolsProps) {
   const { t } = useTranslation('sending')
   const labels = useLabels()
@@ -36,7 +36,7 @@ export function SelectionTools({ documents, selection, onStart, onEnd }: Selecti
   return (
     <div className={styles.sending}>
       <p role="status">{t('selected', { count: chosen.length })}</p>
-      {/* Another choice begins with its own. */}
+      {/* Remounted, to reset their state for another selection. */}
       {chosen.length > 0 && (
         <Fragment key={chosen.map(({ id }) => id).join()}>
           <AddToCollection items={chosen} />

@@ -10,7 +10,7 @@ interface ShareButtonProps {
   document: ProductDocument
 }
 
-/** Makes a share link of a document, copies it, and briefly says so. */
+/** Creates a share link of a document, copies it, and briefly confirms it. */
 export function ShareButton({ name, document }: ShareButtonProps) {
   const { t } = useTranslation('playbook')
   const { result, share } = useShare(name, document)

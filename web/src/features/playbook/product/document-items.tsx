@@ -14,7 +14,7 @@ export function countDocument(
   countView({ kind: elementType.toLowerCase(), id, language }, action)
 }
 
-/** What can be done with a document in the viewer. */
+/** The actions for a document in the viewer. */
 export const documentActions =
   (document: ProductDocument, title: string) =>
   (language: string | undefined): ReactNode => {
@@ -34,7 +34,7 @@ export const documentActions =
     )
   }
 
-/** The files of documents, in their order, as the viewer goes through them. */
+/** The files of documents as items of the viewer. */
 export function documentItems(
   documents: readonly ProductDocument[],
   nameOf: (document: ProductDocument) => string,

@@ -2,11 +2,11 @@ import type { ProductDocument } from '@portal/contract/playbook'
 import { useState } from 'react'
 import { hasId } from '../../../lib/row-id.ts'
 
-/** Whether a link can be made to it: a host's product that is its own document has none. */
+/** Whether the document can have a link; not a product that serves as its own document. */
 export const isSendable = ({ id, elementType, document }: ProductDocument): boolean =>
   elementType === 'Document' && document !== '' && hasId({ id })
 
-/** The documents that are selected; undefined while none can be. */
+/** The selected documents; undefined outside of selection mode. */
 export function useSelection() {
   const [ids, setIds] = useState<ReadonlySet<number>>()
   const selection = ids && {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Whether there is more text in an element than it shows at its present width. */
+/** Whether an element truncates its text at the current width. */
 export function useOverflows(element: RefObject<HTMLElement | null>, text: string): boolean {
   const [overflows, setOverflows] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text can overflow at the same size

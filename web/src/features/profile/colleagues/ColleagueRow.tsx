@@ -9,7 +9,7 @@ import { nameOf, stateOf } from './colleague-state.ts'
 
 interface ColleagueRowProps {
   colleague: Colleague
-  /** Nobody removes the own account. */
+  /** Users cannot remove their own account. */
   isSelf: boolean
   onRemove: () => void
 }

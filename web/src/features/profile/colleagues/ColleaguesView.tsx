@@ -15,7 +15,7 @@ import { useColleagues } from './colleagues.ts'
 import { INVITATION_DRAFT, InviteDialog } from './InviteDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 
-/** The accounts of the partner's own people, for its manager. */
+/** The accounts of the partner's users, for its manager. */
 export default function ColleaguesView({ ownId }: { ownId: number }) {
   const { t } = useTranslation(['profile', 'common'])
   const colleagues = useColleagues()

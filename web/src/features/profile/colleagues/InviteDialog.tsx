@@ -17,11 +17,11 @@ import { useInviteColleague } from './colleagues.ts'
 
 const LONGEST = 300
 
-/** Draft key of an invitation until it is sent. */
+/** Key of the draft that keeps an invitation until it is sent. */
 export const INVITATION_DRAFT = 'colleague'
 
 interface InviteDialogProps {
-  /** Start with the draft. */
+  /** Starts with the draft. */
   restores: boolean
   onClose: () => void
 }

@@ -13,7 +13,7 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** Asks before an account is closed. */
+/** Asks for confirmation before an account is closed. */
 export function RemoveDialog({ colleague, onClose }: RemoveDialogProps) {
   const { t } = useTranslation('profile')
   const { mutate, isPending, error } = useRemoveColleague()

@@ -1,6 +1,6 @@
 import type { Colleague } from '@portal/contract/colleagues'
 
-/** Whether somebody can sign in, cannot yet, or cannot any more. */
+/** Whether an account is active, invited or closed. */
 export function stateOf({ disabled, invited }: Pick<Colleague, 'disabled' | 'invited'>) {
   if (disabled) return 'removed'
   return invited ? 'invited' : 'active'

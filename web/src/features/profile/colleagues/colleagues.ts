@@ -14,7 +14,7 @@ const colleaguesQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Everybody of the manager's partner who has an account, those whose account is closed at the end. */
+/** All accounts of the manager's partner, closed ones last. */
 export function useColleagues() {
   return useQuery({
     ...colleaguesQuery,

@@ -57,7 +57,7 @@ export default function CropDialog({ picture, onCut, onClose }: CropDialogProps)
                 onCropComplete={(_, pixels) => setArea(pixels)}
                 mediaProps={{ alt: '', onError: () => setUnreadable(true) }}
                 cropperProps={{ 'aria-label': t('edit.crop.area'), role: 'group' }}
-                // It stands in a file: the page's Trusted Types policy refuses what is written at run time.
+                // The styles are in a file: the page's Trusted Types policy blocks those injected at run time.
                 disableAutomaticStylesInjection
               />
             )}

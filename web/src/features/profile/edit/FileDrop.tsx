@@ -9,13 +9,13 @@ interface FileDropProps {
   accept: string[]
   maxBytes: number
   hint: string
-  /** What the button says that opens the device's own choice of files. */
+  /** The label of the button that opens the file dialog. */
   action: string
   onPick: (file: File) => void
   onRefuse: () => void
 }
 
-/** Takes one file, dropped or chosen. */
+/** Accepts one file, dropped or chosen. */
 export function FileDrop({ accept, maxBytes, hint, action, onPick, onRefuse }: FileDropProps) {
   const open = useRef<() => void>(null)
   return (
@@ -23,7 +23,7 @@ export function FileDrop({ accept, maxBytes, hint, action, onPick, onRefuse }: F
       accept={accept}
       maxSize={maxBytes}
       multiple={false}
-      // The button is what keyboard and screen reader use.
+      // Keyboards and screen readers use the button.
       activateOnClick={false}
       activateOnKeyboard={false}
       enablePointerEvents

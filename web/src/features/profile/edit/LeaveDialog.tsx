@@ -7,15 +7,15 @@ import styles from './EditForm.module.css'
 
 interface LeaveDialogProps {
   asks: boolean
-  /** The changes are given up. */
+  /** The user discards the changes. */
   onLeave: () => void
 }
 
-/** Asks before a page is left whose changes are not saved. */
+/** Asks for confirmation before leaving a page with unsaved changes. */
 export function LeaveDialog({ asks, onLeave }: LeaveDialogProps) {
   const { t } = useTranslation('profile')
   const { status, proceed, reset } = useBlocker({
-    // Whose session is over must go to the sign-in screen.
+    // After the session has ended, the user must get to the sign-in screen.
     shouldBlockFn: () => asks && storedToken() !== null,
     enableBeforeUnload: () => asks,
     withResolver: true,

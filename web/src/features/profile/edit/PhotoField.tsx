@@ -14,7 +14,7 @@ const CropDialog = lazyPart(() => import('./CropDialog.tsx'))
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif']
 
 interface PhotoFieldProps {
-  /** URL of the current photo, empty without one. */
+  /** URL of the current photo; empty if there is none. */
   photo: string
   chosen: File | null
   error: ReactNode

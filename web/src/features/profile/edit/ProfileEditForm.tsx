@@ -20,7 +20,7 @@ import { SaveBar } from './SaveBar.tsx'
 
 export default function ProfileEditForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile')
-  // The values that the form began with or saved last: a reload in the background must not touch what is typed.
+  // The initial or last saved values: a refetch in the background must not overwrite input.
   const [former, setFormer] = useState(() => valuesOf(profile))
   const form = useForm<ProfileValues>({
     initialValues: former,
@@ -34,7 +34,7 @@ export default function ProfileEditForm({ profile }: { profile: Profile }) {
 
   const { offer, end } = useDraft({
     form: 'profile',
-    // What was changed alone: the rest of the profile may have become another since.
+    // Only the changes: the rest of the profile may have changed since.
     values: textsOf(changes),
     isChanged,
     onRestore: (kept) => form.setValues(kept),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import styles from './EditForm.module.css'
 
-/** There while something is changed. */
+/** Shown while there are unsaved changes. */
 export function SaveBar({ isPending, onDiscard }: { isPending: boolean; onDiscard: () => void }) {
   const { t } = useTranslation('profile')
   return (

@@ -1,10 +1,10 @@
 import type { Area } from 'react-easy-crop'
 
-/** Side of the photo that is sent, in pixels. */
+/** Side length of the uploaded photo in pixels. */
 const SIDE = 800
 const QUALITY = 0.9
 
-/** Re-encodes a square part of a picture: upright, and without metadata. */
+/** Crops a picture to a square and encodes it again: upright, and without metadata. */
 export async function cutOut(picture: Blob, { x, y, width, height }: Area): Promise<File> {
   const bitmap = await createImageBitmap(picture)
   const canvas = document.createElement('canvas')
@@ -12,7 +12,7 @@ export async function cutOut(picture: Blob, { x, y, width, height }: Area): Prom
   canvas.height = SIDE
   const context = canvas.getContext('2d')
   if (!context) throw new Error('The browser cannot draw')
-  // JPEG knows no transparency: what lies behind would come out black.
+  // JPEG has no transparency: transparent parts would turn black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, SIDE, SIDE)
   context.imageSmoothingQuality = 'high'

@@ -4,7 +4,7 @@ import type { ProfileValues } from './profile-values.ts'
 
 type Validator = (value: string) => string | null
 
-/** Validation of the fields, by the rules that the server uses, too. */
+/** Validation of the fields by the same rules as on the server. */
 export function useProfileRules(): Record<ProfileField, Validator> {
   const { t } = useTranslation('profile')
   const validators = Object.entries(PROFILE_RULES).map(([field, rule]) => {

@@ -6,17 +6,17 @@ import { changesOf, type ProfileValues, valuesOf } from './profile-values.ts'
 
 interface SentChanges {
   values: ProfileValues
-  /** What the form began with. */
+  /** The initial values of the form. */
   former: ProfileValues
 }
 
-/** What was sent, and what the server made of it. */
+/** The values sent, and those that the server saved. */
 export interface SavedProfile {
   sent: ProfileValues
   saved: ProfileValues
 }
 
-/** Sends what changed, and refetches the profile. */
+/** Sends the changes, and refetches the profile. */
 export function useUpdateProfile({
   onSaved,
   onFailed,
@@ -38,8 +38,8 @@ export function useUpdateProfile({
 }
 
 /**
- * The profile as it is after the save. A reading that began before it is given up: it may arrive later, with the former
- * values. Undefined where this one fails: what was saved is saved all the same.
+ * Refetches the profile after a save. Cancels earlier requests, which could return the former values later. Undefined
+ * if it fails: the changes are saved all the same.
  */
 async function readAnew(client: QueryClient): Promise<Profile | undefined> {
   await client.cancelQueries(profileQuery)

@@ -14,9 +14,9 @@ const TEXT_FIELDS = [
 
 export type TextField = (typeof TEXT_FIELDS)[number]
 
-/** What the form holds: the texts, and newly chosen files. */
+/** The values of the form: texts, and newly chosen files. */
 export type ProfileValues = Record<TextField, string> & {
-  /** Empty: that of the interface. */
+  /** Empty for the language of the interface. */
   mailLocale: Locale | ''
   profilePhoto: File | null
   distributionAgreement: File | null
@@ -32,7 +32,7 @@ export function valuesOf(profile: Profile): ProfileValues {
   }
 }
 
-/** What differs from the former values, as the endpoint takes it; everything else is left out. */
+/** The changed values, in the format of the endpoint. */
 export function changesOf(values: ProfileValues, former: ProfileValues): ProfileForm {
   const changes: ProfileForm = {}
   for (const field of TEXT_FIELDS) {
@@ -45,14 +45,14 @@ export function changesOf(values: ProfileValues, former: ProfileValues): Profile
   return changes
 }
 
-/** What the form shows once it was saved: what the server made of it, and what was typed while it was on its way. */
+/** The values of the form after saving: those from the server, and what was typed in the meantime. */
 export function afterSave({ typed, sent, saved }: Record<'typed' | 'sent' | 'saved', ProfileValues>) {
   const fields = Object.keys(saved) as (keyof ProfileValues)[]
   const shown = fields.map((field) => [field, typed[field] === sent[field] ? saved[field] : typed[field]])
   return Object.fromEntries(shown) as ProfileValues
 }
 
-/** The changes that a draft can store: all but files. */
+/** The changes without files, which drafts cannot store. */
 export function textsOf({ profilePhoto: _, distributionAgreement: __, ...texts }: ProfileForm) {
   return texts as Partial<ProfileValues>
 }

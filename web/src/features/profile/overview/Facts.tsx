@@ -4,11 +4,11 @@ import styles from './Facts.module.css'
 
 export interface Fact {
   label: string
-  /** Nothing or an empty text is shown as missing. */
+  /** Shown as missing if empty. */
   value: ReactNode
 }
 
-/** Labels with what belongs to them. */
+/** A list of labelled values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const { t } = useTranslation('profile')
   return (

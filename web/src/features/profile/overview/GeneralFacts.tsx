@@ -15,7 +15,7 @@ export function GeneralFacts({ partner }: Pick<Profile, 'partner'>) {
       value: partner?.phone1 && <ContactLink scheme="tel" value={partner.phone1} />,
     },
   ]
-  // Hardly anybody has one any more: its absence is no gap.
+  // Left out if missing, as nearly always.
   if (partner?.fax) facts.push({ label: t('field.fax'), value: partner.fax })
   return <Facts facts={facts} />
 }

@@ -14,7 +14,7 @@ import styles from './Overview.module.css'
 
 const route = getRouteApi('/_shell/_guarded/profile')
 
-/** The partner in four tabs, to be read; on paper all of them stand one below the other. */
+/** The partner's data in four tabs, read-only; printed one below the other. */
 export function Overview({ profile: { partner }, tab }: { profile: Profile; tab: ProfileTab }) {
   const { t } = useTranslation('profile')
   const navigate = route.useNavigate()

@@ -1,6 +1,6 @@
 import { withScheme } from '@portal/contract/rules'
 
-/** A website, shown without scheme and `www.`. */
+/** A link to a website, shown without scheme and `www.`. */
 export function SiteLink({ address }: { address: string }) {
   return (
     <a href={withScheme(address)} target="_blank" rel="noreferrer">

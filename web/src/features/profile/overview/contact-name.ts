@@ -7,8 +7,8 @@ interface NameParts {
 const EAST_ASIAN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
 
 /**
- * The name as its owner is spoken to: 'Ms Marit Halvorsen', and 大野 健司様. The script decides and not the language of
- * the portal, because a name keeps its order in another language.
+ * A name with its salutation: 'Ms Marit Halvorsen', and 大野 健司様. The order depends on the script instead of the portal's
+ * language, because a name keeps its order in other languages.
  */
 export function contactName({ salutation = '', surname = '', name = '' }: NameParts): string {
   const parts = EAST_ASIAN.test(surname + name) ? [surname, name] : [name, surname]

@@ -9,7 +9,7 @@ import styles from './Security.module.css'
 import { useBeginFactor } from './second-factor.ts'
 import { useCarefulClose } from './use-careful-close.ts'
 
-/** Switches the second factor on: question, QR code with a first code, recovery codes. */
+/** Enables the second factor: confirmation, QR code with a first code, recovery codes. */
 export default function EnableDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('profile')
   const [codes, setCodes] = useState<string[]>()

@@ -12,7 +12,7 @@ interface FactorSetupProps {
   onSignOut: () => void
 }
 
-/** The second factor that the provider demands: why, QR code with a first code, recovery codes. */
+/** The setup of a mandatory second factor: explanation, QR code with a first code, recovery codes. */
 export function FactorSetup({ onDone, onSignOut }: FactorSetupProps) {
   const { t } = useTranslation('profile')
   const [codes, setCodes] = useState<string[]>()
@@ -57,7 +57,7 @@ export function FactorSetup({ onDone, onSignOut }: FactorSetupProps) {
   )
 }
 
-/** The next step; its title takes the focus, which was on a button that is gone. */
+/** The current step; its title takes the focus from the previous step's button. */
 function Step({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -9,13 +9,13 @@ import styles from './RecoveryCodes.module.css'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
-  /** Closing was tried before anything was done to keep them. */
+  /** The user tried to close without having saved the codes. */
   isWarned: boolean
   onKept: () => void
   onDone: () => void
 }
 
-/** Codes that are shown once, and what one does to keep them. */
+/** Recovery codes, which are shown only once, with ways to save them. */
 export function RecoveryCodes({ codes, isWarned, onKept, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('profile')
   const brand = useConfig()?.brand.name

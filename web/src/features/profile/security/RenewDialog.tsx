@@ -7,7 +7,7 @@ import styles from './Security.module.css'
 import { useRenewCodes } from './second-factor.ts'
 import { useCarefulClose } from './use-careful-close.ts'
 
-/** New recovery codes, once who is signed in has proven to be the user. */
+/** Issues new recovery codes after confirming the user's identity. */
 export default function RenewDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('profile')
   const { mutate, data: codes, isPending, error } = useRenewCodes()

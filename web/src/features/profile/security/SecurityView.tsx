@@ -4,7 +4,7 @@ import { FactorSection } from './FactorSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 
-/** What protects the account. */
+/** The security settings of the account. */
 export default function SecurityView({ profile }: { profile: Profile }) {
   return (
     <>

@@ -6,14 +6,14 @@ import { request } from '../../../lib/api.ts'
 import { profileQuery } from '../../../lib/profile.ts'
 import { sessionsQuery } from './sessions.ts'
 
-/** Starts: returns what the authenticator app needs. */
+/** Starts the setup: returns the data for the authenticator app. */
 export function useBeginFactor() {
   return useMutation({
     mutationFn: async () => (await request(enableSecondFactor)).params,
   })
 }
 
-/** Ends the setup with a first code: returns the recovery codes. */
+/** Completes the setup with a first code: returns the recovery codes. */
 export function useCompleteFactor() {
   const reload = useReloadAll()
   return useMutation({
@@ -46,7 +46,7 @@ function useReloadProfile() {
   return () => client.invalidateQueries({ queryKey: profileQuery.queryKey })
 }
 
-/** Switching the factor on or off ends the other sessions. */
+/** Enabling or disabling the factor ends the other sessions. */
 function useReloadAll() {
   const client = useQueryClient()
   const reloadProfile = useReloadProfile()

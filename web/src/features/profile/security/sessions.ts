@@ -20,7 +20,7 @@ export function useEndSession() {
   })
 }
 
-/** Returns how many were ended. */
+/** Returns the number of sessions ended. */
 export function useEndOtherSessions() {
   const client = useQueryClient()
   return useMutation({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Closing by mistake is asked about once, as long as what is shown only once has not been saved. */
+/** Warns once before closing something that is shown only once and has not been saved. */
 export function useCarefulClose(isPrecious: boolean, onClose: () => void) {
   const [isKept, setKept] = useState(false)
   const [isWarned, setWarned] = useState(false)

@@ -3,7 +3,7 @@ import { Section } from '../../../ui/section/Section.tsx'
 import { CalendarFeed } from '../../calendar-feed/index.ts'
 import { ShareLinksSection } from './ShareLinksSection.tsx'
 
-/** What of the portal is accessible to others by URL. */
+/** What others can access by URL. */
 export default function SharingView() {
   const { t } = useTranslation('profile')
   return (

@@ -5,7 +5,7 @@ import { request } from '../../../lib/api.ts'
 const shareLinksQuery = queryOptions({
   queryKey: ['share-links'],
   queryFn: async ({ signal }) => (await request(getShareLinks, { signal })).body,
-  // How often they were opened changes while nobody looks.
+  // The number of times that they were opened changes at any time.
   staleTime: 0,
 })
 

@@ -7,7 +7,7 @@ interface OpenedFileProps {
   onClose: () => void
 }
 
-/** The suggested file that was chosen, over the screen. */
+/** The chosen file in the viewer. */
 export function OpenedFile({ file, onClose }: OpenedFileProps) {
   const { href, title, isForeign, item, ...languages } = file
   const actions = item && brandedAction(item, title)

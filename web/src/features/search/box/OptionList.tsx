@@ -12,7 +12,7 @@ interface OptionListProps {
   onClearRecent: () => void
 }
 
-/** What the search box offers; the focus stays in the field, which names the active option. */
+/** The options of the search box; the focus stays in the field, which refers to the active option. */
 export default function OptionList({ id, options, active, onChoose, onClearRecent }: OptionListProps) {
   const { t } = useTranslation('searchBox')
   const list = useRef<HTMLDivElement>(null)
@@ -41,7 +41,8 @@ export default function OptionList({ id, options, active, onChoose, onClearRecen
         className={styles.list}
       >
         {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys, and Enter chooses the active option
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys, and Enter chooses the active
+          // option
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
           <div
             key={keyOf(option)}
@@ -49,7 +50,7 @@ export default function OptionList({ id, options, active, onChoose, onClearRecen
             role="option"
             aria-selected={index === active}
             className={styles.option}
-            // Otherwise the field would lose the focus, and the list would close below the click.
+            // Otherwise the field would lose the focus, and the list would close before the click.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(option)}

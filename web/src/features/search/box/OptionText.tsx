@@ -7,7 +7,7 @@ import { GROUP_ICONS } from '../groups.ts'
 import styles from './OptionList.module.css'
 import type { BoxOption } from './use-box-options.ts'
 
-/** What one line of the list says. */
+/** The text of an option. */
 export function OptionText({ option }: { option: BoxOption }) {
   const { t } = useTranslation('searchBox')
   if (option.kind === 'suggestion') return <Suggested suggestion={option.suggestion} />
@@ -24,16 +24,16 @@ export function OptionText({ option }: { option: BoxOption }) {
   )
 }
 
-/** An item: what it is called, of which kind it is, and its picture where it has one. */
+/** An item: its name, its kind, and its picture if it has one. */
 function Suggested({ suggestion }: { suggestion: SearchSuggestion }) {
   const { t } = useTranslation(['searchBox', 'dashboard'])
   const locale = useLocale()
   const { key, title, subtitle, image, documentType, language } = suggestion
   const Sign = GROUP_ICONS[key]
-  // The first page of a document says little at this size.
+  // The first page of a document is unreadable at this size.
   const picture = key === 'Documents' || key === 'WikiArticles' ? '' : image
   const facts = [
-    // A type that the portal has no word for is shown as the response names it.
+    // Types unknown to the portal are shown as named in the response.
     documentType && t(`dashboard:content.type.${documentType as 'manual'}`, { defaultValue: documentType }),
     language && language !== locale && languageName(language, locale),
   ].filter(Boolean)

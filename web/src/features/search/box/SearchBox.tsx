@@ -20,11 +20,11 @@ import styles from './SearchBox.module.css'
 import { useBoxOpener } from './use-box-opener.ts'
 import { useSearchBox } from './use-search-box.ts'
 
-/** Not before somebody is about to search. */
+/** Lazy: loaded when a search is likely. */
 const OptionList = lazyPart(loadOptionList)
 const OpenedFile = lazyPart(async () => ({ default: (await loadOptionList()).OpenedFile }))
 
-/** The search of the whole portal: a field on wide screens, behind a button on narrow ones. */
+/** The search of the whole portal: a field on wide screens, a button on narrow ones. */
 export function SearchBox() {
   const { t } = useTranslation('searchBox')
   const placeholder = usePlaceholder(t('placeholder'))
@@ -55,15 +55,15 @@ export function SearchBox() {
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a character is being composed, the keys belong to the input method.
+    // During composition the keys belong to the input method.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       box.move(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Escape') {
-      // A field of this kind has its own idea of Escape in some browsers.
+      // Some browsers clear search fields on Escape.
       event.preventDefault()
-      // On a narrow screen list and box are one sheet.
+      // On a narrow screen list and box close together.
       if (isOpen) close()
       else box.hideList()
     }

@@ -8,15 +8,15 @@ import { type FileTarget, suggestionTarget } from './option-target.ts'
 import type { PageTarget } from './page-target.ts'
 
 interface Chosen {
-  /** What was typed. */
+  /** The search text. */
   search: string
   locale: Locale
-  /** The language of the customer, in which a file is opened where it exists. */
+  /** The customer's language, in which files open if available. */
   customer: Locale | null
   position: number
 }
 
-/** Where a chosen suggestion is: a page, or a file for the viewer; undefined for one that opened in a window of its own. */
+/** The target of a chosen suggestion: a page, or a file for the viewer; undefined if it opened in a new tab. */
 export function openSuggestion(
   suggestion: SearchSuggestion,
   { customer, ...report }: Chosen,

@@ -1,4 +1,4 @@
-/** What is loaded when somebody is about to search: the list, and what becomes of the suggestion that is chosen from it. */
+/** The lazy part of the search box: the list, and the opening of suggestions. */
 export { OpenedFile } from './OpenedFile.tsx'
 export { default } from './OptionList.tsx'
 export { openSuggestion } from './open-suggestion.ts'

@@ -4,18 +4,18 @@ import { linkTarget } from '../../../lib/link-target.ts'
 import { productParams } from '../product-params.ts'
 import { type PageTarget, resultsTarget } from './page-target.ts'
 
-/** A file, or a page of another site, which the viewer shows. */
+/** A file, or a page of another site, for the viewer. */
 export interface FileTarget {
   href: string
   title: string
   isForeign: boolean
   language?: string
   translations?: FileTranslations[]
-  /** What it is, where the host says so. */
+  /** The item, if the host returns it. */
   item?: { kind: string; id: number }
 }
 
-/** Where a suggested item is: its page or its file; where the host says neither, it is searched for. */
+/** The page or file of a suggested item; without either, a search for it. */
 export function suggestionTarget(
   suggestion: SearchSuggestion,
   portal: Parameters<typeof linkTarget>[1],

@@ -5,7 +5,7 @@ function keyOf(userId: number): string {
   return `recentSearches-${userId}`
 }
 
-/** What a user searched for on this device, the newest first. */
+/** The user's searches on this device, newest first. */
 export function recentSearches(userId: number): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
@@ -16,13 +16,13 @@ export function recentSearches(userId: number): string[] {
   }
 }
 
-/** Puts a search first, once. */
+/** Adds a search at the top, without duplicates. */
 export function rememberSearch(userId: number, query: string): void {
   const others = recentSearches(userId).filter((entry) => entry.toLowerCase() !== query.toLowerCase())
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify([query, ...others].slice(0, MOST)))
   } catch {
-    // A full or forbidden storage only means that nothing is remembered.
+    // Storage is full or not permitted: nothing is remembered.
   }
 }
 

@@ -17,7 +17,7 @@ function suggestionsOptions(text: string, locale: Locale) {
   })
 }
 
-/** Items whose titles fit what was typed so far; none while nothing is typed, or when the request fails. */
+/** Items whose titles match the text; none for an empty text, or if the request fails. */
 export function useSuggestions(text: string, locale: Locale) {
   const { data } = useQuery({ ...suggestionsOptions(text, locale), enabled: text !== '' })
   return text === '' || !data ? [] : data

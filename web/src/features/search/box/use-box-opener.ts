@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { onSearchBoxOpened } from './open-box.ts'
 
-/** Calls back when the box is wanted: by the key `/`, unless someone is writing or a dialog is open, or by another part. */
+/**
+ * Calls back when the search box should open: for the key `/`, unless the user is typing or a dialog is open, or
+ * requested elsewhere.
+ */
 export function useBoxOpener(onOpen: () => void): void {
   const open = useEffectEvent(onOpen)
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -5,7 +5,7 @@ import { useSuggestions } from './suggestions.ts'
 
 const PAUSE_MS = 150
 
-/** What was typed, once nothing more is for a moment. */
+/** The text after a pause in typing. */
 function usePaused(typed: string): string {
   const [paused, setPaused] = useState(typed)
   useEffect(() => {
@@ -15,13 +15,13 @@ function usePaused(typed: string): string {
   return paused
 }
 
-/** A line of the list below the search box. */
+/** An option of the search box. */
 export type BoxOption =
   | { kind: 'recent'; text: string }
   | { kind: 'suggestion'; text: string; suggestion: SearchSuggestion }
   | { kind: 'all'; text: string }
 
-/** What the list offers: earlier searches while nothing is typed, then items and all results. */
+/** The options of the search box: recent searches if the text is empty, otherwise items and all results. */
 export function useBoxOptions(text: string, recent: readonly string[], { isShown }: { isShown: boolean }) {
   const typed = text.trim()
   const paused = usePaused(typed)

@@ -11,19 +11,19 @@ import { type BoxOption, useBoxOptions } from './use-box-options.ts'
 
 const NONE = -1
 
-/** What stands in the search box, what its list offers, and where both lead. */
+/** The state of the search box: its text and options, and their targets. */
 export function useSearchBox() {
   const navigate = useNavigate()
   const locale = useLocale()
   const customer = useCustomerLocale()
   const userId = useProfile().data?.id
   const [text, setText] = useQueryOfAddress()
-  /** Whether the box of a narrow screen is out. */
+  /** Whether the box is open on a narrow screen. */
   const [isOpen, setIsOpen] = useState(false)
   const [isListShown, setIsListShown] = useState(false)
   const [recent, setRecent] = useState<string[]>([])
   const [active, setActive] = useState(NONE)
-  /** The suggested file that is open over the screen. */
+  /** The suggested file that is open in the viewer. */
   const [file, setFile] = useState<FileTarget>()
   const options = useBoxOptions(text, recent, { isShown: isListShown })
 
@@ -48,7 +48,7 @@ export function useSearchBox() {
 
   const choose = async (option: BoxOption) => {
     if (option.kind !== 'suggestion') return goToWords(option.text)
-    // It is there: the option was chosen from it.
+    // Already loaded: the option was chosen from it.
     const { openSuggestion } = await loadOptionList()
     const position = options.indexOf(option) + 1
     const target = openSuggestion(option.suggestion, { search: text, locale, customer, position })
@@ -79,7 +79,7 @@ export function useSearchBox() {
       setActive(NONE)
       showList()
     },
-    /** Moves through the options and, between the last and the first, back to the field. */
+    /** Moves through the options, with the field between the last and the first. */
     move: (step: 1 | -1) => {
       showList()
       const count = options.length + 1
@@ -89,7 +89,7 @@ export function useSearchBox() {
       setIsListShown(false)
       setActive(NONE)
     },
-    /** Goes to the active option, else to the results of what is typed, if anything is. */
+    /** Opens the active option, otherwise the results for the text, unless it is empty. */
     submit: () => {
       const option = options[active]
       if (option) void choose(option)
@@ -102,7 +102,7 @@ export function useSearchBox() {
   }
 }
 
-/** The text of the box: on the page of results its query, which may come from a link. */
+/** The text of the box, initially the query of the results page, which may come from a link. */
 function useQueryOfAddress() {
   const inAddress = useLocation({
     select: ({ pathname, search }) =>

@@ -8,11 +8,11 @@ import styles from './SearchResults.module.css'
 interface BestMatchProps {
   best: BestHit
   isCompact: boolean
-  /** Whether it is the only hit of its group, which has no section of its own then. */
+  /** Whether it is the only hit of its group, which then has no section of its own. */
   isAlone: boolean
 }
 
-/** The hit that answers best, before all groups. */
+/** The best hit, above all groups. */
 export function BestMatch({ best: { key, hit }, isCompact, isAlone }: BestMatchProps) {
   const { t } = useTranslation('search')
   const id = useId()

@@ -17,11 +17,11 @@ interface FoundGroupsProps {
   onToggle: (key: SearchGroupKey) => void
 }
 
-/** What was found: the way to each group, the best hit of all, and the rest group by group. */
+/** The search results: links to the groups, the best hit, and the rest by group. */
 export function FoundGroups({ groups, address, view, isCompact, onToggle }: FoundGroupsProps) {
   const { best, rest } = useMemo(() => splitBest(groups), [groups])
   const totals = new Map(groups.map((group) => [group.key, totalOf(group)]))
-  // Nothing of its group stands further down: the chip of the group leads to it.
+  // The group has no other hits: its chip leads to the best hit.
   const isAlone = best !== undefined && !rest.some(({ key }) => key === best.key)
   return (
     <HitFilesProvider groups={groups}>

@@ -4,12 +4,12 @@ import { FilterChip, FilterChips } from '../../../ui/filter-chips/FilterChips.ts
 import { useOnlyFiles } from './use-only-files.ts'
 
 interface FoundLanguagesProps {
-  /** Files that do not exist in the customer's language are left out. */
+  /** Whether files that do not exist in the customer's language are left out. */
   isOnly: boolean
   onOnly: (isOnly: boolean) => void
 }
 
-/** In which language found files are opened, and whether those that do not exist in it are shown too. */
+/** The language in which files open, and a filter for files in that language. */
 export function FoundLanguages({ isOnly, onOnly }: FoundLanguagesProps) {
   const { t } = useTranslation('fileLanguages')
   const onlyFiles = useOnlyFiles()

@@ -6,14 +6,14 @@ import { groupId, totalOf } from '../groups.ts'
 import styles from './GroupChips.module.css'
 import { useCurrentGroup } from './use-current-group.ts'
 
-/** The groups by name and count; each chip leads to its group further down. */
+/** The groups with their counts; each chip leads to its group below. */
 export function GroupChips({ groups }: { groups: readonly SearchGroup[] }) {
   const { t } = useTranslation(['search', 'searchBox'])
   const locale = useLocale()
   const row = useRef<HTMLUListElement>(null)
   const current = useCurrentGroup(groups.map(({ key }) => groupId(key)))
 
-  // A link may name a group, which was not there yet when the page was.
+  // A link may have a group's hash; the group was not rendered yet when the page loaded.
   useEffect(() => goTo(location.hash.slice(1)), [])
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function GroupChips({ groups }: { groups: readonly SearchGroup[] }) {
   )
 }
 
-/** Shows a group from its heading on, which takes the focus: the Tab key goes on from there. */
+/** Scrolls to a group and focuses its heading, so that Tab continues from there. */
 function goTo(id: string): void {
   const heading = id && document.getElementById(id)?.querySelector('h2')
   if (!heading) return

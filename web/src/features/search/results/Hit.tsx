@@ -16,12 +16,12 @@ import { Why } from './Why.tsx'
 interface HitProps {
   group: SearchGroupKey
   hit: SearchHit
-  /** There is no room for anything but words: what can be done with the hit is in a menu. */
+  /** Room for text only: the tools are in a menu. */
   isCompact: boolean
   isBest?: boolean
 }
 
-/** One hit, as a card or as a line of the list: what it is, why it was found, and the way to it. */
+/** A hit, as a card or a line: its title, why it was found, and a link to it. */
 export function Hit({ group, hit, isCompact, isBest = false }: HitProps) {
   const { t } = useTranslation('search')
   const source = useInCustomerLanguage(hit._source)

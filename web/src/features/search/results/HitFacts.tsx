@@ -11,11 +11,11 @@ import styles from './Hit.module.css'
 interface HitFactsProps {
   group: SearchGroupKey
   source: SearchSource
-  /** Where no heading says which kind of item it is. */
+  /** If no heading tells the kind of item. */
   showsGroup: boolean
 }
 
-/** What is known of a hit at a glance: its type, its language where that is another one, its date, the own price. */
+/** The main facts of a hit: its type, its language if it differs, its date, the own price. */
 export function HitFacts({ group, source, showsGroup }: HitFactsProps) {
   const { t } = useTranslation('searchBox')
   const { documentType, language, foundIn, price, startsAt } = source
@@ -31,7 +31,9 @@ export function HitFacts({ group, source, showsGroup }: HitFactsProps) {
   )
 }
 
-/** The type of an item, or the status of a lead or a ticket; what the portal has no word for is as the response names it. */
+/**
+ * The type of an item, or the status of a lead or ticket; values unknown to the portal are shown as in the response.
+ */
 function useTypeWord(group: SearchGroupKey, type: string): string {
   const { t } = useTranslation(['playbook', 'news', 'leads', 'support'])
   const other = { defaultValue: type }
@@ -42,7 +44,7 @@ function useTypeWord(group: SearchGroupKey, type: string): string {
   return t(`playbook:type.${type as 'manual'}`, other)
 }
 
-/** Said where it is not the reader's own: of the file, or of the text that matches. */
+/** The language of the file or of the matching text, unless it is the reader's. */
 function Language({ language, foundIn }: Pick<SearchSource, 'language' | 'foundIn'>) {
   const { t } = useTranslation('search')
   const locale = useLocale()

@@ -20,7 +20,7 @@ interface PageLinkProps {
   children: ReactNode
 }
 
-/** The name of a hit, which leads to its page where it has one. */
+/** The name of a hit, as a link to its page if it has one. */
 export function PageLink({ group, source, title, children }: PageLinkProps) {
   if (group === 'Product') {
     return (
@@ -47,7 +47,7 @@ export function PageLink({ group, source, title, children }: PageLinkProps) {
   return children
 }
 
-/** What plays has its sign on the poster. */
+/** Films have their icon on the poster. */
 const ICONS: Partial<Record<HitActionName, Icon>> = {
   openPdf: IconFileTypePdf,
   open: IconExternalLink,
@@ -61,7 +61,7 @@ interface HitActionProps {
   title: string
 }
 
-/** The way to a hit that has no page of its own. */
+/** The action for a hit without a page of its own. */
 export function HitAction({ group, source, title }: HitActionProps) {
   const { t } = useTranslation('search')
   const files = useHitFiles(group, source)
@@ -125,7 +125,7 @@ interface OverlayLinkProps {
   children: ReactNode
 }
 
-/** A link to the same page with a hit open over it. */
+/** A link that opens a hit over the current page. */
 function OverlayLink({ open, label, children }: OverlayLinkProps) {
   return (
     <Link

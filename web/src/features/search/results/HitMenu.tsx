@@ -4,7 +4,7 @@ import { IconDots } from '../../../ui/icons.ts'
 import styles from './HitTools.module.css'
 import { Sheet } from './Sheet.tsx'
 
-/** What can be done with a hit, behind one button. */
+/** The tools of a hit, behind one button. */
 export function HitMenu({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('search')
   return (

@@ -25,7 +25,7 @@ interface HitToolsProps {
   look: 'icons' | 'words' | 'menu'
 }
 
-/** What can be done with a hit beside opening it: pin, quote, share, send, collect, save. */
+/** The tools of a hit: pin, quote, share, send, collect, save. */
 export function HitTools({ group, source, title, look }: HitToolsProps) {
   const tools = toolsOf(group, source)
   if (!tools) return null

@@ -6,7 +6,7 @@ import styles from './NothingFound.module.css'
 import { otherQueries } from './other-queries.ts'
 import { PopularContent } from './PopularContent.tsx'
 
-/** Nothing matches the search: what else can be tried, whom to ask, and what others look at. */
+/** Shown if nothing matches: other queries, support, and popular content. */
 export function NothingFound({ query }: { query: string }) {
   const { t } = useTranslation(['search', 'shell'])
   const others = otherQueries(query)

@@ -15,7 +15,7 @@ interface NothingInLanguageProps {
   onAll: () => void
 }
 
-/** The filter by language leaves nothing: how much it leaves out, if that is why nothing is there. */
+/** Shown if the filter by language leaves no results, with the number that it hides. */
 export function NothingInLanguage({ query, hasMany, onAll }: NothingInLanguageProps) {
   const { t } = useTranslation('search')
   const locale = useLocale()
@@ -33,7 +33,7 @@ export function NothingInLanguage({ query, hasMany, onAll }: NothingInLanguagePr
             type="button"
             className={styles.more}
             onClick={({ currentTarget }) => {
-              // The button goes.
+              // The button disappears: move the focus.
               currentTarget.closest('main')?.querySelector('h1')?.focus({ preventScroll: true })
               onAll()
             }}

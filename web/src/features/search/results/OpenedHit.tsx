@@ -12,19 +12,19 @@ const AssetDialog = lazyPart(() =>
 
 interface OpenedHitProps {
   groups: readonly SearchGroup[]
-  /** As the URL names it: `news-12`. */
+  /** From the URL: `news-12`. */
   open: string | undefined
-  /** The viewer goes on to another hit. */
+  /** Called when the viewer moves to another hit. */
   onMove: (open: string) => void
   onClose: () => void
 }
 
-/** The article or the video that the URL names, over the results. */
+/** The article or film in the URL, over the results. */
 export function OpenedHit({ groups, open, onMove, onClose }: OpenedHitProps) {
   const [last, setLast] = useState(open)
   if (open && open !== last) setLast(open)
 
-  // What opened it may have been re-rendered since, so it is looked up.
+  // Looked up, because the opener may have been re-rendered since.
   useEffect(() => {
     if (open === undefined && last) document.getElementById(last)?.focus({ preventScroll: true })
   }, [open, last])

@@ -8,7 +8,7 @@ import styles from './NothingFound.module.css'
 
 const MOST = 6
 
-/** What most users open, as the dashboard lists it; nothing while it is not there. */
+/** Popular content, as on the dashboard; nothing until it has loaded. */
 export function PopularContent() {
   const { t } = useTranslation('dashboard')
   const id = useId()
@@ -19,7 +19,7 @@ export function PopularContent() {
       <h2 id={id}>{t('content.popular')}</h2>
       <ul className={styles.links}>
         {links.slice(0, MOST).map((link, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a link need not have anything that names it
+          // biome-ignore lint/suspicious/noArrayIndexKey: links need not have an identifier
           <PopularLink key={index} link={link} />
         ))}
       </ul>

@@ -11,16 +11,16 @@ const FIRST = 4
 
 interface ResultGroupProps {
   group: SearchGroup
-  /** How many hits there are, with the one that stands before all groups. */
+  /** The number of hits, including the best hit shown above all groups. */
   total: number
   address: SearchParams
   view: ResultsView
   isCompact: boolean
-  /** Shows all of them, or the first alone again. */
+  /** Shows all hits, or only the first again. */
   onToggle: () => void
 }
 
-/** The hits of one kind: the best four, and all when asked for. */
+/** The hits of one kind: the best four, or all on request. */
 export function ResultGroup({ group, total, address, view, isCompact, onToggle }: ResultGroupProps) {
   const { t } = useTranslation(['search', 'searchBox'])
   const locale = useLocale()
@@ -34,7 +34,8 @@ export function ResultGroup({ group, total, address, view, isCompact, onToggle }
   const listed = totalOf(group)
   const name = t(`searchBox:group.${key}`)
 
-  // Who asked for more goes on reading where the list went on; who asked for less keeps the button, which has moved up.
+  // After expanding, the focus moves to the first new hit; after collapsing, the button, which has moved up, is
+  // scrolled into view.
   useEffect(() => {
     if (!wasAsked.current) return
     wasAsked.current = false

@@ -10,9 +10,9 @@ import { useOnlyFiles } from './use-only-files.ts'
 
 interface ResultsHeadProps {
   query: string
-  /** How many results there are; undefined while they are on their way. */
+  /** The number of results; undefined while loading. */
   count: number | undefined
-  /** Whether languages are of use here. */
+  /** Whether the choice of languages is useful here. */
   hasLanguages: boolean
   isOnly: boolean
   onOnly: (isOnly: boolean) => void
@@ -21,7 +21,7 @@ interface ResultsHeadProps {
   isCompact: boolean
 }
 
-/** What was searched for, how much was found, and how it is shown; on a phone the latter is behind a button. */
+/** The query, the number of results, and display options, which on a phone are behind a button. */
 export function ResultsHead(props: ResultsHeadProps) {
   const { query, count, hasLanguages, isOnly, onOnly, view, onView, isCompact } = props
   const { t } = useTranslation('search')

@@ -8,7 +8,7 @@ import styles from './SearchResults.module.css'
 const GROUPS = 2
 const HITS = 4
 
-/** Two groups of hits on their way. */
+/** Placeholders for two groups of hits. */
 export function ResultsPlaceholder({ view }: { view: ResultsView }) {
   const { t } = useTranslation('search')
   return (

@@ -27,7 +27,7 @@ import { Unavailable } from './Unavailable.tsx'
 
 const route = getRouteApi('/_shell/_guarded/searchresults')
 
-/** What the portal has on some words, in groups. */
+/** The search results of the portal, in groups. */
 export function SearchResults() {
   const { t } = useTranslation('search')
   const address = route.useSearch()
@@ -66,7 +66,7 @@ export function SearchResults() {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys and clicks are those of the links within
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys and clicks of the links within
     <div className={styles.page} onKeyDown={moveAmongHits} onClick={report} onAuxClick={report}>
       <ResultsHead
         query={query}
@@ -104,7 +104,7 @@ export function SearchResults() {
       <OpenedHit
         groups={results.data ?? []}
         open={address.open}
-        // The viewer's own entry in the history stays.
+        // Keeps the viewer's own history entry.
         onMove={(open) =>
           void navigate({
             search: (now) => ({ ...now, open }),

@@ -4,20 +4,20 @@ import { IconX } from '../../../ui/icons.ts'
 import styles from './Sheet.module.css'
 
 interface SheetProps {
-  /** Of the button. */
+  /** The accessible name of the button. */
   label: string
   icon: ReactNode
   buttonClass?: string
-  /** Whether the button says that something within is chosen. */
+  /** Whether the button indicates that something inside is chosen. */
   isOn?: boolean
   title: string
   children: ReactNode
 }
 
 /**
- * What a phone has no room for, behind one button: a sheet at the bottom of the screen, near the thumb. The browser's own
- * popover closes it with Escape and a touch elsewhere, and gives the focus back. It stands above all dialogs and messages:
- * before one opens it closes, and what opened it stays.
+ * Content for which a phone has no room, behind one button: a sheet at the bottom of the screen, near the thumb. A
+ * native popover closes it with Escape and outside taps, and restores the focus. It would cover dialogs and messages,
+ * so it closes before they open; its content stays mounted.
  */
 export function Sheet({ label, icon, buttonClass = '', isOn, title, children }: SheetProps) {
   const { t } = useTranslation('common')
@@ -36,7 +36,7 @@ export function Sheet({ label, icon, buttonClass = '', isOn, title, children }: 
       >
         {icon}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button within arrives here as its click */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys on the buttons within arrive here as clicks */}
       <div
         id={id}
         popover="auto"
@@ -48,7 +48,7 @@ export function Sheet({ label, icon, buttonClass = '', isOn, title, children }: 
           setOpen(true)
           setOpened(true)
         }}
-        // Not before it is closed: the browser gives the focus back from what is within.
+        // Only after closing: the browser restores the focus from an element within.
         onToggle={({ newState }) => setOpen(newState === 'open')}
         onClick={closeForOthers}
       >

@@ -27,9 +27,9 @@ import { type SendableItem, usePortalLink, useSending, useShare } from '../../se
 import styles from './HitTools.module.css'
 
 interface Shape {
-  /** Of the hit. */
+  /** The title of the hit. */
   title: string
-  /** Show what it does in words beside the icon. */
+  /** Shows a label beside the icon. */
   hasWords: boolean
 }
 
@@ -99,7 +99,7 @@ interface DocumentsToolProps extends Shape {
   product: number
 }
 
-/** Sends the documents of a product. Results do not say which it has: they are looked up when they are wanted. */
+/** Sends the documents of a product. Results do not include them, so they are looked up on demand. */
 export function DocumentsTool({ product, ...shape }: DocumentsToolProps) {
   const { t } = useTranslation('search')
   const [items, setItems] = useState<readonly SendableItem[]>([])
@@ -207,7 +207,7 @@ type ActionName = 'pin' | 'unpin' | 'share' | 'link' | 'calendar' | 'sendDocumen
 interface ToolButtonProps extends Shape, Omit<ComponentProps<'button'>, 'title'> {
   action: ActionName
   Sign: Icon
-  /** What becomes of it is said at the edge of the window, which an open sheet would cover. */
+  /** The result is shown as a message at the edge of the window, which an open sheet would cover. */
   'data-says-outside'?: boolean
 }
 

@@ -3,7 +3,7 @@ import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
 import { IconCloudOff } from '../../../ui/icons.ts'
 import styles from './SearchResults.module.css'
 
-/** A search that failed is passed over in silence: no message, but a quiet way to ask again. */
+/** Shown if the search failed: no error message, just a retry. */
 export function Unavailable({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(['search', 'common'])
   return (

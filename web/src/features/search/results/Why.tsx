@@ -5,7 +5,7 @@ import { Marked } from '../../../ui/marked/Marked.tsx'
 import { snippetCells } from './snippet-cells.ts'
 import styles from './Why.module.css'
 
-/** Why an item was found: the sentence or the table's row with the match; else how the item begins. */
+/** Why an item was found: the matching sentence or table row; otherwise its description. */
 export function Why({ source: { snippet, description } }: { source: SearchSource }) {
   if (!snippet) return description && <p className={styles.text}>{plainText(description)}</p>
   return (
@@ -16,7 +16,7 @@ export function Why({ source: { snippet, description } }: { source: SearchSource
   )
 }
 
-/** Of the text of a PDF. */
+/** The page in the PDF. */
 function PageNumber({ page }: { page: number | undefined }) {
   const { t } = useTranslation('search')
   if (!page) return null

@@ -1,10 +1,10 @@
 import type { SearchGroupKey } from '@portal/contract/kinds'
 import type { SearchGroup, SearchHit } from '@portal/contract/search'
 
-/** By how much a hit has to be ahead of another one to be better. */
+/** The factor by which a hit must lead to count as better. */
 const LEAD = 1.05
 
-/** Looked up rather than ranked: their scores say that the words occur, and not how well they answer. */
+/** Looked up without ranking: their scores only say that the words occur. */
 const UNRANKED: readonly SearchGroupKey[] = ['Leads', 'Tickets']
 
 export interface BestHit {
@@ -13,9 +13,8 @@ export interface BestHit {
 }
 
 /**
- * Takes the hit that answers best out of its group, to be shown before all groups and not twice. Of equals in several groups
- * it is that of the first one. There is none where the host does not score, where its own group has an equal, and where it
- * would be the only hit.
+ * Takes the best hit out of its group, to be shown above all groups. Ties between groups go to the first group. There
+ * is none if the host returns no scores, if another hit of the same group is as good, or if it is the only hit.
  */
 export function splitBest(groups: readonly SearchGroup[]): { best?: BestHit; rest: readonly SearchGroup[] } {
   const hits = groups

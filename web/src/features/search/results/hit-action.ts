@@ -5,12 +5,12 @@ import { linkTarget } from '../../../lib/link-target.ts'
 
 export type HitActionName = 'openPdf' | 'open' | 'play' | 'download' | 'learnMore'
 
-/** Whether the name of a hit leads to a screen of the portal. */
+/** Whether the name of a hit links to a screen of the portal. */
 function hasPage(group: SearchGroupKey, source: SearchSource): boolean {
   return group === 'Product' || group === 'Category' || screenOf(group, source) !== undefined
 }
 
-/** The screen that shows a hit. Events without a page of their own are in the calendar. */
+/** The screen of a hit. Events without a page of their own are in the calendar. */
 export function screenOf(group: SearchGroupKey, { path, url }: SearchSource): string | undefined {
   return path || (group === 'Events' && !url ? '/dashboard' : undefined)
 }
@@ -19,7 +19,7 @@ export function isFile(url: string): boolean {
   return linkTarget(url, { basePath: BASE_PATH, origin: location.origin })?.kind === 'file'
 }
 
-/** What a hit without a page of its own is for; undefined where there is nothing behind it. */
+/** The action for a hit without a page of its own; undefined if there is none. */
 export function actionOf(group: SearchGroupKey, source: SearchSource): HitActionName | undefined {
   if (hasPage(group, source)) return undefined
   const { url, elementType } = source

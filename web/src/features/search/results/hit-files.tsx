@@ -1,4 +1,4 @@
-/** The files among the hits of each group, through which the viewer goes once one of them is open. */
+/** The files among the hits of each group, for browsing in the viewer. */
 import type { SearchGroupKey } from '@portal/contract/kinds'
 import type { SearchGroup, SearchSource } from '@portal/contract/search'
 import { createContext, type ReactNode, use, useMemo } from 'react'
@@ -37,7 +37,7 @@ export function HitFilesProvider({ groups, children }: HitFilesProps) {
   return <HitFiles value={files}>{children}</HitFiles>
 }
 
-/** The files that a hit stands among, and its place; undefined for one that is none. */
+/** The files of a hit's group and its index; undefined if it is not a file. */
 export function useHitFiles(group: SearchGroupKey, source: SearchSource) {
   const items = use(HitFiles).get(group) ?? []
   const at = items.findIndex(({ id }) => id === idOf(source))

@@ -4,6 +4,6 @@ import { plainText } from '../../../lib/plain-text.ts'
 
 export const isOfProduct = (group: SearchGroupKey) => group === 'Product' || group === 'Prices'
 
-/** By what a hit is known: a product by its model. Empty where it has neither. */
+/** The title of a hit; for products the model. Empty if it has neither. */
 export const headingOf = (group: SearchGroupKey, { model, title }: SearchSource): string =>
   (isOfProduct(group) && plainText(model)) || plainText(title)

@@ -8,23 +8,23 @@ import { actionOf, isFile } from './hit-action.ts'
 interface Tools {
   pin?: { id: number; elementType: PinElementType }
   share?: { id: number; elementType: PinElementType; document: string; language: string }
-  /** By which it is sent and collected. */
+  /** The item to send or collect. */
   sent?: SentItem
-  /** The product whose documents are sent. */
+  /** The product whose documents can be sent. */
   product?: number
-  /** The event that is saved for a calendar. */
+  /** The event to save as a calendar file. */
   event?: number
-  /** The screen that shows it to colleagues, from the base path. */
+  /** The path of its screen for colleagues, without the base path. */
   screen?: string
   /** The URL of the file. */
   download?: string
-  /** What may be there with the partner's logo. */
+  /** The item that may have a co-branded copy. */
   brandable?: SearchSource['item']
-  /** Number of the article in the own price list. */
+  /** The article number in the own price list. */
   article?: string
 }
 
-/** What can be done with a hit beside opening it; undefined where that is nothing. */
+/** The tools of a hit; undefined if there are none. */
 export function toolsOf(group: SearchGroupKey, source: SearchSource): Tools | undefined {
   const elementType = pinnedAs(group, source)
   const pin = elementType && { id: source.id, elementType }
@@ -45,13 +45,13 @@ export function toolsOf(group: SearchGroupKey, source: SearchSource): Tools | un
   return Object.keys(tools).length > 0 ? tools : undefined
 }
 
-/** Documents and media assets of this portal; hosts may not say what a hit is. */
+/** Documents and media assets of this portal; hosts may not return the kind of a hit. */
 function sentAs({ item: { kind, id } }: SearchSource): SentItem | undefined {
   if (!hasId({ id })) return undefined
   return kind === 'document' || kind === 'asset' ? { kind, id } : undefined
 }
 
-/** The screen that shows a hit to colleagues as well; tickets are their user's alone, and documents have links for everybody. */
+/** The screen of a hit that colleagues can open, too. Tickets belong to their user, and documents have share links. */
 function shownAt(group: SearchGroupKey, source: SearchSource): string | undefined {
   const { id, elementType, path } = source
   if (group === 'Product') {
@@ -64,7 +64,7 @@ function shownAt(group: SearchGroupKey, source: SearchSource): string | undefine
   return group === 'Leads' || group === 'Prices' ? path : undefined
 }
 
-/** Guides stand among the documents, and are assets: those cannot be pinned. */
+/** Guides are listed as documents but are assets, which cannot be pinned. */
 function pinnedAs(
   group: SearchGroupKey,
   { id, elementType, item }: SearchSource,

@@ -1,11 +1,11 @@
 import { SEARCH_GROUPS } from '@portal/contract/kinds'
 import type { MouseEvent } from 'react'
 
-/** The hit whose link was clicked, and its place among all that the page shows; undefined for every other click. */
+/** The hit whose link was clicked, with its position on the page; undefined for other clicks. */
 export function openedHit({ target, currentTarget, button }: MouseEvent<HTMLElement>) {
-  // The right button opens a menu of the browser's.
+  // The right button opens the context menu.
   if (button > 1) return undefined
-  // What a hit opened over the page is within it for React, not for the reader.
+  // React events bubble from dialogs that a hit opened, though these are not inside in the DOM.
   if (!(target instanceof Element) || !currentTarget.contains(target)) return undefined
   const hit = target.closest('a[href]')?.closest<HTMLElement>('[data-hit]')
   const key = SEARCH_GROUPS.find((one) => one === hit?.dataset.hit)

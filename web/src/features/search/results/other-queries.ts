@@ -1,11 +1,11 @@
 const MOST = 4
-/** Shorter words say little by themselves; where words are not parted by spaces, one sign does. */
+/** Shorter words are too unspecific. */
 const MIN_LETTERS = 3
 const LETTER_AND_FIGURE = /(\p{L})[ -](\d)/gu
 
 /**
- * What can be searched for instead of words that find nothing: model numbers in one piece, then each word by itself, those
- * with figures and long ones first.
+ * Suggests other queries if nothing was found: with model numbers joined, then each word on its own, those with digits
+ * and long ones first.
  */
 export function otherQueries(query: string): string[] {
   const joined = query.trim().split(/\s+/).join(' ').replace(LETTER_AND_FIGURE, '$1$2')
@@ -17,7 +17,7 @@ export function otherQueries(query: string): string[] {
     .slice(0, MOST)
 }
 
-/** A word with a figure in it names a model. */
+/** Words with digits are probably model names. */
 function weight(word: string): number {
   return word.length + (/\d/.test(word) ? 100 : 0)
 }

@@ -28,12 +28,12 @@ function resultsOptions({ text, locale, limit, fileLanguage }: Question) {
           signal,
         }),
       ),
-    // Another language or more of the same replaces what is there; another search starts over.
+    // Keeps the previous results for another language or limit, but not for another query.
     placeholderData: (previous, query) => (query?.queryKey[2] === search ? previous : undefined),
   })
 }
 
-/** One group of each key, without empty ones. */
+/** Merges groups with the same key, and drops empty ones. */
 function merged(groups: readonly SearchGroup[]): SearchGroup[] {
   const byKey = new Map<string, SearchGroup>()
   for (const group of groups) {
@@ -45,7 +45,7 @@ function merged(groups: readonly SearchGroup[]): SearchGroup[] {
   return [...byKey.values()]
 }
 
-/** The groups of hits; `hasMany` asks for as many as there may be in one response. */
+/** The groups of hits; `hasMany` requests as many as a response may have. */
 export function useResults({ hasMany, ...asked }: Omit<Question, 'limit'> & { hasMany: boolean }) {
   const limit = hasMany ? MAX_SEARCH_LIMIT : SCREEN_SEARCH_LIMIT
   return useQuery({ ...resultsOptions({ ...asked, limit }), enabled: asked.text !== '' })

@@ -2,7 +2,7 @@ import type { SearchSnippet } from '@portal/contract/search'
 
 type Cell = Pick<SearchSnippet, 'text' | 'matches'>
 
-/** The cells of a table's row, each with its own matches; a match across two cells is marked in both. */
+/** The cells of a table row with their matches; a match across two cells is highlighted in both. */
 export function snippetCells({ text, matches }: Cell): Cell[] {
   let from = 0
   return text.split('\t').map((cell) => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Which part of the window a group has to reach to be the current one: below header and chips, above the middle. */
+/** The part of the window that makes a group the current one: below header and chips, above the middle. */
 const BAND = '-136px 0px -55% 0px'
 
-/** The id of the section that is being read, of those with the given ids. */
+/** The id of the current section, of those with the given ids. */
 export function useCurrentGroup(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   const names = ids.join(' ')

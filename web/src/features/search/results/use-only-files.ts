@@ -3,7 +3,7 @@ import { useCustomerLocale } from '../../../lib/customer-locale.ts'
 import { languageName } from '../../../lib/file-facts.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 
-/** What the filter by language does, in words: products, news and other hits without files stay. */
+/** The label of the filter by language, which keeps hits without files, such as products and news. */
 export function useOnlyFiles(): string {
   const { t } = useTranslation('search')
   const locale = useLocale()

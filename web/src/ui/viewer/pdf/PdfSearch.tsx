@@ -10,7 +10,7 @@ interface Matches {
   total: number
 }
 
-/** Finds a text in the PDF, whatever the case and the accents, and marks it on the pages. */
+/** Finds text in the PDF, ignoring case and accents, and highlights it on the pages. */
 export function PdfSearch({ parts: { eventBus }, field }: { parts: PdfParts; field: Ref<HTMLInputElement> }) {
   const { t } = useTranslation('viewer')
   const [query, setQuery] = useState('')
@@ -40,7 +40,7 @@ export function PdfSearch({ parts: { eventBus }, field }: { parts: PdfParts; fie
   const goOn = (findPrevious = false) => find(query, 'again', findPrevious)
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The composition of a Japanese word ends with this key, too.
+    // Enter also ends the composition of a Japanese word.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') goOn(event.shiftKey)
     if (event.key !== 'Escape' || query === '') return
@@ -63,7 +63,7 @@ export function PdfSearch({ parts: { eventBus }, field }: { parts: PdfParts; fie
           find(target.value)
         }}
         onKeyDown={onKeyDown}
-        // The key empties the field first, and closes the viewer then.
+        // Escape first clears the field; pressed again, it closes the viewer.
         data-mantine-stop-propagation={query !== ''}
       />
       <span role="status" className={styles.matches}>

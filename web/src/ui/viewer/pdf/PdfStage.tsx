@@ -10,7 +10,7 @@ import { Thumbnails } from './Thumbnails.tsx'
 import { usePdf } from './use-pdf.ts'
 import { usePinch } from './use-pinch.ts'
 
-/** A PDF with its pages, to be read, searched, turned and enlarged. */
+/** A PDF with its pages, search, rotation and zoom. */
 export default function PdfStage({ href, title }: { href: string; title: string }) {
   const { t } = useTranslation('viewer')
   const { container, state, page, scale } = usePdf(href, (number) => t('pdf.page', { page: number }))
@@ -21,7 +21,7 @@ export default function PdfStage({ href, title }: { href: string; title: string 
 
   const goTo = (number: number) => {
     if (ready) ready.parts.viewer.currentPageNumber = number
-    // A phone has no room for both.
+    // Phones have no room for both.
     if (matchMedia('(width < 48em)').matches) setRail(false)
   }
 
@@ -49,7 +49,7 @@ export default function PdfStage({ href, title }: { href: string; title: string 
       <div className={styles.body}>
         {ready && hasRail && <Thumbnails pdf={ready.pdf} page={page} onPage={goTo} />}
         <div className={styles.pages}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard */}
           <div ref={container} className={styles.container} role="document" aria-label={title} tabIndex={0}>
             <div className="pdfViewer" />
           </div>

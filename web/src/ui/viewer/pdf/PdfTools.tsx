@@ -16,7 +16,7 @@ interface PdfToolsProps {
   searchField: Ref<HTMLInputElement>
 }
 
-/** What can be done with the pages of a PDF. */
+/** The tools for the pages of a PDF. */
 export function PdfTools({ parts, pages, page, scale, hasRail, onRail, searchField }: PdfToolsProps) {
   const { t } = useTranslation('viewer')
   const { viewer } = parts
@@ -70,10 +70,10 @@ interface PageFieldProps {
   onPage: (page: number) => void
 }
 
-/** The page that is read, and the way to another by its number. */
+/** The current page, and a field to go to another by its number. */
 function PageField({ page, pages, onPage }: PageFieldProps) {
   const { t } = useTranslation('viewer')
-  // Only while it is being written.
+  // Only set during input.
   const [text, setText] = useState<string>()
   return (
     <form

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../skeletons/Skeleton.tsx'
 import styles from './PdfStage.module.css'
 
-/** In place of a PDF that is on its way, or of what shows it. */
+/** A placeholder while the PDF or its viewer loads. */
 export function PdfWaiting({ title }: { title: string }) {
   const { t } = useTranslation('viewer')
   return (

@@ -13,7 +13,7 @@ interface ThumbnailsProps {
   onPage: (page: number) => void
 }
 
-/** The pages in small; of a long document those alone that are in view. */
+/** Thumbnails of the pages; only those in view are rendered. */
 export function Thumbnails({ pdf, page, onPage }: ThumbnailsProps) {
   const { t } = useTranslation('viewer')
   const rail = useRef<HTMLElement>(null)
@@ -65,7 +65,7 @@ function Thumbnail({ pdf, number }: { pdf: PDFDocumentProxy; number: number }) {
       cancel = () => task.cancel()
       await task.promise
     }
-    // A page that cannot be drawn is still named by its number.
+    // A page that cannot be drawn still shows its number.
     draw().catch(() => {})
     return () => {
       isOver = true

@@ -2,17 +2,17 @@ import { getDocument, type PDFDocumentLoadingTask, PDFWorker } from 'pdfjs-dist/
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url'
 import { BASE_PATH } from '../../../lib/base-path.ts'
 
-/** A policy of its own, which knows but one script. */
+/** A Trusted Types policy that only allows the worker's script. */
 const policy = window.trustedTypes?.createPolicy('pdf-worker', {
   createScriptURL: (url: string) => (url === workerUrl ? url : ''),
 })
 
-/** Fonts and character maps that a PDF refers to without holding them. */
+/** Standard fonts and character maps that PDFs may refer to without embedding them. */
 const RESOURCES = `${BASE_PATH}/pdfjs`
 
 let shared: PDFWorker | undefined
 
-/** PDFs are read and laid out on a thread of their own, one for all of them. */
+/** The worker that parses PDFs, shared by all of them. */
 function pdfWorker(): PDFWorker {
   if (shared) return shared
   const url = (policy?.createScriptURL(workerUrl) ?? workerUrl) as string
@@ -25,7 +25,7 @@ function pdfWorker(): PDFWorker {
   return worker
 }
 
-/** Starts loading a PDF of this origin, by ranges where the server has them. */
+/** Starts to load a PDF of this origin, by range requests if the server supports them. */
 export function openPdf(url: string): PDFDocumentLoadingTask {
   return getDocument({
     url,
@@ -33,9 +33,9 @@ export function openPdf(url: string): PDFDocumentLoadingTask {
     cMapUrl: `${RESOURCES}/cmaps/`,
     standardFontDataUrl: `${RESOURCES}/standard_fonts/`,
     wasmUrl: `${RESOURCES}/wasm/`,
-    // The policy of the page forbids it.
+    // The page's Content Security Policy forbids it.
     useWasm: false,
-    // What is read on is what is shown: a manual of 500 pages is not loaded for its first.
+    // Load only the pages that are shown, not all 500 of a manual for its first.
     disableAutoFetch: true,
     disableStream: true,
   })

@@ -1,6 +1,6 @@
-/** The viewer of pdf.js, without its own controls: pages as far as they are in view, their text, links and marks. */
+/** The viewer of pdf.js without its controls: renders the visible pages, their text, links and highlights. */
 import { AnnotationEditorType, AnnotationMode } from 'pdfjs-dist/legacy/build/pdf.mjs'
-// It takes the library above from a global variable, and so comes after it.
+// It reads the library above from a global variable, so it must be imported after it.
 import {
   EventBus,
   LinkTarget,
@@ -9,7 +9,7 @@ import {
   PDFViewer,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
 
-/** The portal's own texts stand in for those of pdf.js, which has none but for its own controls. */
+/** Stubs out the localisation of pdf.js: its texts only label controls of its own. */
 const NO_TEXTS = {
   getLanguage: () => '',
   getDirection: () => 'ltr',
@@ -37,7 +37,7 @@ export function makePdfViewer(container: HTMLDivElement, abortSignal: AbortSigna
     l10n: NO_TEXTS as never,
     annotationMode: AnnotationMode.ENABLE,
     annotationEditorMode: AnnotationEditorType.DISABLE,
-    // Its declaration lacks it.
+    // Missing in its type declaration.
     ...({ abortSignal } as object),
   })
   linkService.setViewer(viewer)

@@ -5,18 +5,18 @@ import { makePdfViewer, type PdfParts } from './pdf-viewer.ts'
 
 export type PdfState =
   | { phase: 'loading' }
-  /** Protected with a password, or nothing that can be shown. */
+  /** Password-protected, or impossible to show. */
   | { phase: 'locked' | 'failed' }
   | { phase: 'ready'; pdf: PDFDocumentProxy; parts: PdfParts }
 
-/** A page that was on its way when the viewer was closed is no error: nothing waits for it any more. */
+/** Ignores failures of pages that were still loading when the viewer closed. */
 function ignoreWhenClosed(pdf: PDFDocumentProxy, closed: AbortSignal): void {
   const getPage = pdf.getPage.bind(pdf)
   pdf.getPage = (number) =>
     getPage(number).catch((error) => (closed.aborted ? new Promise<never>(() => {}) : Promise.reject(error)))
 }
 
-/** Loads a PDF and shows it in the container that the ref is given to. */
+/** Loads a PDF and shows it in the container of the returned ref. */
 export function usePdf(href: string, labelOf: (page: number) => string) {
   const container = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<PdfState>({ phase: 'loading' })
@@ -42,7 +42,7 @@ export function usePdf(href: string, labelOf: (page: number) => string) {
     eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => setPage(pageNumber))
     eventBus.on('scalechanging', (event: { scale: number }) => setScale(event.scale))
 
-    // A width that it was fitted to may change, by a rail that opens or a phone that is turned.
+    // The width to fit may change: the thumbnails open, or a phone is turned.
     const resized = new ResizeObserver(() => {
       const { currentScaleValue } = viewer
       if (/^(?:auto|page-)/.test(currentScaleValue)) viewer.currentScaleValue = currentScaleValue

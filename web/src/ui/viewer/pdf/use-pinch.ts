@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { PdfParts } from './pdf-viewer.ts'
 
-/** Enlarges the pages by pinching, and by the wheel with Ctrl, which is also what a touchpad sends. */
+/** Zooms the pages by pinching, or by Ctrl and wheel, which touchpads send for a pinch. */
 export function usePinch(container: RefObject<HTMLDivElement | null>, parts: PdfParts | undefined): void {
   useEffect(() => {
     const element = container.current

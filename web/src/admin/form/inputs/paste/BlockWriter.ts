@@ -2,7 +2,7 @@ import type { Marker } from './list-marker.ts'
 import type { Marks } from './marks.ts'
 
 interface Run {
-  /** Joined in the end: text that grows piece by piece is copied with every look at it. */
+  /** Joined at the end: reading a string while it grows would copy it each time. */
   parts: string[]
   marks: Marks
 }
@@ -10,11 +10,11 @@ interface Run {
 interface OpenList {
   level: number
   isOrdered: boolean
-  /** Number that the next item has. */
+  /** Number of the next item. */
   next: number
 }
 
-/** Word's own limit. */
+/** The limit of Word. */
 const MAX_LEVEL = 9
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -40,7 +40,7 @@ function runHtml(text: string, marks: Marks, isBold: boolean): string {
   return marks.href ? `<a href="${escapeHtml(marks.href)}">${html}</a>` : html
 }
 
-/** Writes blocks, and items of lists by their level, as HTML whose lists are nested as they should be. */
+/** Writes blocks and, by their level, list items as HTML with correctly nested lists. */
 export class BlockWriter {
   readonly #html: string[] = []
   readonly #lists: OpenList[] = []
@@ -59,12 +59,12 @@ export class BlockWriter {
     return this.#lists.length > 0
   }
 
-  /** Whether there is text, and all of it is bold. */
+  /** Whether there is text and all of it is bold. */
   get isAllBold(): boolean {
     return this.#hasText && !this.#hasPlainText
   }
 
-  /** Text as it stands in HTML, where any white space is one space. */
+  /** Adds text, collapsing white space as in HTML. */
   text(written: string, marks: Marks): void {
     const collapsed = written.replaceAll(/[ \t\r\n\f]+/g, ' ')
     const text = this.#endsInSpace && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed
@@ -87,7 +87,7 @@ export class BlockWriter {
     this.#endsInSpace = text.endsWith(' ') || text.endsWith('\n')
   }
 
-  /** What is written next is a block of this kind; in an item there are only paragraphs. */
+  /** Starts a block; within list items all blocks are paragraphs. */
   startBlock(tag: string): void {
     this.endBlock()
     this.#tag = this.isInItem ? 'p' : tag
@@ -110,26 +110,26 @@ export class BlockWriter {
     const [first] = runs
     if (!first) return
     first.text = first.text.trimStart()
-    // A heading is bold as it is.
+    // Headings are bold anyway.
     const inner = runs.map(({ text, marks }) => runHtml(text, marks, tag === 'p')).join('')
     this.block(`<${tag}>${inner}</${tag}>`)
   }
 
-  /** A block that is written already. */
+  /** Adds a finished block. */
   block(html: string): void {
     this.endBlock()
     if (!this.isInItem) this.#closeLists(0)
     this.#html.push(html)
   }
 
-  /** Writes an item; lists are opened and closed as its level and its marker ask for. */
+  /** Writes a list item, opening and closing lists according to its level and marker. */
   item(level: number, marker: Marker, write: () => void): void {
     this.endBlock()
     this.#openItem(Math.min(level, MAX_LEVEL), marker)
     this.continueItem(write)
   }
 
-  /** Writes more of the item that was written last. */
+  /** Continues the last item. */
   continueItem(write: () => void): void {
     this.endBlock()
     this.#itemDepth += 1
@@ -155,7 +155,7 @@ export class BlockWriter {
     this.#html.push(opening, '<li>')
   }
 
-  /** Closes the lists below a level. */
+  /** Closes the lists deeper than a level. */
   #closeLists(level: number): void {
     for (let list = this.#lists.at(-1); list && list.level > level; list = this.#lists.at(-1)) {
       this.#html.push(list.isOrdered ? '</li></ol>' : '</li></ul>')

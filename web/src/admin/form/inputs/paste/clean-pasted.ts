@@ -6,12 +6,12 @@ import { isLayout, rowsOf } from './table.ts'
 
 interface Context {
   marks: Marks
-  /** Lists around, in HTML that nests them. */
+  /** The number of surrounding lists in nested HTML. */
   depth: number
-  /** Levels by which headings move down: the first belongs to the page. */
+  /** Levels by which headings are demoted: the page's own heading is the first level. */
   shift: number
   isQuoted: boolean
-  /** Whether the text is that of an item, whose marker the list makes. */
+  /** Whether to skip the item's marker, which the list provides. */
   skipsMarker: boolean
 }
 
@@ -28,7 +28,7 @@ function textOf(node: PastedNode): string {
   return typeof node === 'string' ? node : node.children.map(textOf).join('')
 }
 
-/** The text that Word puts in front of an item: it is what the item begins with. */
+/** The marker that Word writes as text at the beginning of an item. */
 function markerOf(element: PastedElement): string | undefined {
   for (const child of element.children) {
     if (typeof child !== 'string') {
@@ -40,7 +40,7 @@ function markerOf(element: PastedElement): string | undefined {
   return undefined
 }
 
-/** Level of a heading; Word's title of a document is one of the first level. */
+/** The level of a heading; Word's document title counts as the first level. */
 function headingOf(element: PastedElement): number | undefined {
   const level = HEADING.exec(element.tag)?.[1]
   if (level) return Number(level)
@@ -71,7 +71,7 @@ function writeList(list: PastedElement, context: Context, writer: BlockWriter): 
   let isFirst = true
   for (const child of list.children) {
     if (typeof child === 'string' || child.tag !== 'li') {
-      // A list that lies straight in another one belongs to the item before it.
+      // A list directly inside another one belongs to the previous item.
       writeNode(child, inside, writer)
       continue
     }
@@ -90,7 +90,7 @@ function writeTable(table: PastedElement, context: Context, writer: BlockWriter)
   const inside = { ...context, depth: 0 }
   const html = rows.map(({ cells, isHeader }, at) => {
     const written = cells.map((cell) => ({ ...cell, ...blocksOf(cell.element, inside) }))
-    // Word knows a row of titles only by its looks.
+    // In Word only the formatting reveals a header row.
     const isTitles = at === 0 && rows.length > 1 && written.every(({ isAllBold }) => isAllBold)
     const inner = written.map(({ element, spans, html }) => {
       const tag = isHeader || isTitles || element.tag === 'th' ? 'th' : 'td'
@@ -109,7 +109,7 @@ function writeBlock(element: PastedElement, context: Context, writer: BlockWrite
     inside.skipsMarker = true
     writer.item(levelOf(element, context), readMarker(markerOf(element) ?? ''), write)
   } else if (writer.hasOpenList && classOf(element).startsWith('MsoListParagraph')) {
-    // A second paragraph of an item has no marker.
+    // Further paragraphs of an item have no marker.
     writer.continueItem(write)
   } else {
     writer.startBlock(heading ? `h${Math.min(4, Math.max(2, heading + context.shift))}` : 'p')
@@ -150,16 +150,16 @@ function blocksOf({ children }: PastedElement, context: Context): { html: string
   return { html: writer.end(), isAllBold: writer.isAllBold }
 }
 
-/** The words alone, of what is nested too deep to be read. */
+/** Just the text, for HTML that is nested too deeply. */
 const plainParagraph = (html: string) => `<p>${html.replaceAll(/<[^<>]*>/g, ' ').replaceAll('<', '&lt;')}</p>`
 
 /**
- * HTML from the clipboard of Word, Outlook, Google Docs or any page, as the editor can hold it: headings, paragraphs,
- * lists nested by their levels, tables, bold, italic, underlined and struck text, links. What looks are made of is left
- * out. Takes time in proportion to its length.
+ * Converts HTML from the clipboard of Word, Outlook, Google Docs or any page to what the editor supports: headings,
+ * paragraphs, lists nested by level, tables, bold, italic, underlined and struck text, links. Other formatting is
+ * dropped. Takes linear time.
  */
 export function cleanPasted(html: string): string {
-  // Copied from an editor of ours: it is clean, and tells how it was cut out.
+  // Copied from one of our editors: already clean, with attributes that describe the slice.
   if (html.slice(0, 1000).includes('data-pm-slice=')) return html
   try {
     const root = readPastedHtml(html)

@@ -1,13 +1,13 @@
 import type { PastedElement } from './read-html.ts'
 
-/** How a text is set, as far as the editor knows it. */
+/** The formatting of text, as far as the editor supports it. */
 export interface Marks {
   bold: boolean
   italic: boolean
   underline: boolean
   strike: boolean
   code: boolean
-  /** Below the line or above it. */
+  /** Subscript or superscript. */
   shift: '' | 'sub' | 'sup'
   href: string
 }
@@ -48,7 +48,10 @@ const SHIFTS = new Map<string, Marks['shift']>([
 
 const ADDRESS = /^(?:https?:\/\/|mailto:|tel:)/i
 
-/** The marks of text in an element, which its style may take back: Google Docs puts everything in a `b` that is none. */
+/**
+ * The marks of text in an element. Its style may override its tag: Google Docs wraps everything in a `b` that is not
+ * bold.
+ */
 export function marksOf({ tag, attributes, style }: PastedElement, around: Marks): Marks {
   const marks = { ...around, ...BY_TAG[tag] }
   const weight = style.get('font-weight')
@@ -61,7 +64,7 @@ export function marksOf({ tag, attributes, style }: PastedElement, around: Marks
   if (line.includes('underline')) marks.underline = true
   const href = attributes.href?.trim() ?? ''
   if (tag === 'a' && ADDRESS.test(href)) marks.href = href
-  // A link is underlined as it is.
+  // Links are underlined anyway.
   if (tag === 'a' || marks.href) marks.underline = false
   return marks
 }

@@ -3,21 +3,21 @@ import { Parser } from 'htmlparser2'
 export interface PastedElement {
   tag: string
   attributes: Readonly<Record<string, string>>
-  /** Properties of its `style`, in lower case. */
+  /** The properties of its `style` attribute, in lower case. */
   style: ReadonlyMap<string, string>
   children: PastedNode[]
-  /** Text that Word puts in front of an item, where a browser would number it. */
+  /** A list marker that Word writes as text, where browsers would number the item. */
   isMarker: boolean
 }
 
 export type PastedNode = string | PastedElement
 
-/** Nested deeper than any document: reading it further would take the square of its depth. */
+/** Deeper than any document: going on would take quadratic time. */
 const MAX_DEPTH = 200
 
 export class TooDeep extends Error {}
 
-/** What is in them is never shown, and nothing that the editor could hold. */
+/** Elements whose content is never visible, or not supported by the editor. */
 const DROPPED = new Set('head style script title xml template noscript svg math object'.split(' '))
 
 const CONDITION = /^\[if ([^\]]{1,60})\]/i
@@ -25,10 +25,10 @@ const CONDITION_END = /\[endif\]/i
 
 type Region = 'kept' | 'marker' | 'dropped'
 
-/** What Word says of the part of a document that a conditional comment opens. */
+/** What kind of content Word's conditional comment encloses. */
 function regionOf(condition: string): Region {
   if (condition.includes('supportlists')) return 'marker'
-  // Cells and rows that only hold the grid of a table together.
+  // Cells and rows that only preserve the grid of a table.
   return condition.includes('supportmisaligned') ? 'dropped' : 'kept'
 }
 
@@ -47,7 +47,7 @@ const isHidden = (tag: string, style: ReadonlyMap<string, string>) =>
   style.get('mso-hide') === 'all' ||
   style.get('mso-element') === 'comment-list'
 
-/** The tree of the clipboard's HTML, in one pass; comments are left out, but for what they say of their surroundings. */
+/** Parses the clipboard's HTML in one pass. Comments are dropped, but Word's conditional ones are interpreted. */
 export function readPastedHtml(html: string): PastedElement {
   const root: PastedElement = {
     tag: '',
@@ -64,7 +64,7 @@ export function readPastedHtml(html: string): PastedElement {
   const condition = (written: string) => {
     const text = written.slice(0, 80)
     const opened = CONDITION.exec(text)?.[1]
-    // One that is closed where it was opened holds what only Word reads.
+    // A comment that also contains its end encloses content for Word only.
     if (CONDITION_END.test(text)) regions.pop()
     else if (opened && regions.length < MAX_DEPTH && !written.includes('[endif]'))
       regions.push(regionOf(opened.toLowerCase()))
@@ -88,7 +88,7 @@ export function readPastedHtml(html: string): PastedElement {
       if (!isDropped()) open.at(-1)?.children.push(text)
     },
     oncomment: condition,
-    // `<![if …]>`, as Word itself writes it.
+    // `<![if …]>`, as Word writes it.
     onprocessinginstruction: (_, text) => condition(text.slice(1)),
   })
   parser.end(html)

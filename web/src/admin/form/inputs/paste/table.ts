@@ -2,7 +2,7 @@ import type { PastedElement, PastedNode } from './read-html.ts'
 
 interface Cell {
   element: PastedElement
-  /** Its attributes of how many columns and rows it takes. */
+  /** Its `colspan` and `rowspan` attributes. */
   spans: string
 }
 
@@ -11,9 +11,9 @@ interface Row {
   isHeader: boolean
 }
 
-/** Word's own limit of columns. */
+/** The limit of Word. */
 const MAX_COLUMNS = 63
-/** The editor compares each row with all before it where cells reach over rows. */
+/** If cells span rows, the editor compares each row with all previous ones. */
 const MAX_SPANNED_ROWS = 500
 
 const isElement = (node: PastedNode): node is PastedElement => typeof node !== 'string'
@@ -23,7 +23,7 @@ function spanOf(written: string | undefined, most: number): number {
   return span > 1 ? Math.min(span, most) : 1
 }
 
-/** Rows of the table itself; the last of Word's, which has no height, only holds its grid together. */
+/** The table's own rows, without Word's last one, which has no height and only preserves the grid. */
 export function rowsOf(table: PastedElement): Row[] {
   const parts = table.children.filter(isElement)
   const rows = parts.flatMap((part) =>
@@ -58,7 +58,7 @@ const layouts = new WeakMap<PastedElement, boolean>()
 const holdsTable = (element: PastedElement): boolean =>
   element.children.some((child) => isElement(child) && (child.tag === 'table' || holdsTable(child)))
 
-/** Whether a table only puts things in their places, as in mails: it holds another one, or has a single cell. */
+/** Whether a table is only used for layout, as in mails: it contains another one, or has a single cell. */
 export function isLayout(table: PastedElement): boolean {
   const known = layouts.get(table)
   if (known !== undefined) return known
