@@ -142,7 +142,7 @@ test.describe('a deal', () => {
 
     await signIn(team, 'partner@demo.example')
     await team.goto(`/partner/deals?id=${id}`)
-    await expect(team.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(team.getByText('Deal not found')).toBeVisible()
     await expect(team.getByText('Crawler PX5')).toHaveCount(0)
     await team.context().close()
   })

@@ -182,7 +182,8 @@ describe.runIf(template.engine === 'postgres')('two nodes', () => {
       const { items } = (await node.get(`${listSearches.path}?view=all`, { token: editor })).json()
       return items.map(({ query, count }: CountedSearch) => [query, count])
     }
-    expect(await counted(one)).toEqual([['hammer', 1]])
+    // The other node may have written its own by now.
+    expect(await counted(one)).toEqual([['hammer', expect.toBeOneOf([1, 3])]])
     for (const node of [two, one]) expect(await counted(node)).toEqual([['hammer', 3]])
   })
 

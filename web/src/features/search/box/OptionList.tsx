@@ -41,8 +41,7 @@ export default function OptionList({ id, options, active, onChoose, onClearRecen
         className={styles.list}
       >
         {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys, and Enter chooses the active
-          // option
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
           <div
             key={keyOf(option)}
