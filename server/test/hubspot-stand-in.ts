@@ -6,16 +6,16 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { HubspotHistory } from './hubspot-history.ts'
+import {
+  errorBody,
+  type HubspotObject,
+  type Reply,
+  refusal,
+  searchObjects,
+  shown,
+} from './hubspot-objects.ts'
 
 export const HUBSPOT_TOKEN = 'pat-eu1-of-the-tests'
-
-export interface HubspotObject {
-  id: string
-  properties: Record<string, string | null>
-  associations: { to: { id: string }; types: { associationTypeId: number }[] }[]
-  createdAt: string
-  updatedAt?: string
-}
 
 /**
  * Failures: `status` responds with it (and with `location`), `silence` never responds, `lost` executes the request and
@@ -55,42 +55,9 @@ export interface HubspotServer {
   onDone: ((name: string) => Promise<void> | void) | undefined
 }
 
-interface Reply {
-  status: number
-  body: unknown
-}
-
-const errorBody = (status: number, category: string): Reply => ({
-  status,
-  body: { status: 'error', message: category.toLowerCase(), correlationId: 'c0ffee', category },
-})
-
-const refusal = (message: string): Reply => ({
-  status: 400,
-  body: { status: 'error', message, correlationId: 'c0ffee', category: 'VALIDATION_ERROR' },
-})
-
 const BATCH = 100
 /** Maximum batch size when the history is requested. */
 const HISTORY_BATCH = 50
-/** Maximum results of a page of a search, and of all its pages. */
-const SEARCH_PAGE = 200
-const SEARCH_TOTAL = 10_000
-
-interface Filter {
-  propertyName: string
-  operator: string
-  value?: string
-}
-
-interface SearchInput {
-  filterGroups: { filters: Filter[] }[]
-  sorts?: { propertyName: string; direction: 'ASCENDING' | 'DESCENDING' }[]
-  properties: string[]
-  limit: number
-  after?: string
-}
-
 interface UpdateInput {
   inputs: { id: string; properties: HubspotObject['properties'] }[]
 }
@@ -197,7 +164,7 @@ class Hubspot implements HubspotServer {
     if (rest === 'batch/update') return this.#update(kind, input)
     if (rest === 'batch/create') return this.#createAll(kind, input)
     if (rest === 'batch/upsert') return this.#upsert(kind, input, failure)
-    if (rest === 'search') return this.#search(kind, input)
+    if (rest === 'search') return searchObjects(this.objects[kind], this.unknown, input)
     return rest === 'batch/read' ? this.#batch(kind, input, failure) : this.#create(kind, input)
   }
 
@@ -245,42 +212,6 @@ class Hubspot implements HubspotServer {
     if (missing === 0) return { status: 200, body: { status: 'COMPLETE', results, ...times } }
     const errors = [{ status: 'error', category: 'OBJECT_NOT_FOUND', message: 'Could not get some objects' }]
     return { status: 207, body: { status: 'COMPLETE', results, numErrors: 1, errors, ...times } }
-  }
-
-  /** Latest changes come last, which shifts offsets, and there are at most 10,000 results. */
-  #search(kind: keyof HubspotServer['objects'], input: SearchInput): Reply {
-    const { filterGroups, sorts = [], properties, limit, after = '0' } = input
-    const filters = filterGroups.flatMap((group) => group.filters)
-    if (filterGroups.length > 5 || filters.length > 18 || limit > SEARCH_PAGE) return refusal('Too many')
-    const unknown = [...properties, ...filters.map(({ propertyName }) => propertyName)].find((name) =>
-      this.unknown.includes(name),
-    )
-    if (unknown) return refusal(`Property "${unknown}" does not exist`)
-    const propertyOf = (object: HubspotObject, name: string) => shown(object).properties[name] ?? ''
-    const time = (text: string) => (/^\d+$/.test(text) ? Number(text) : Date.parse(text))
-    const fits = (object: HubspotObject, { propertyName, operator, value = '' }: Filter) => {
-      if (operator === 'HAS_PROPERTY') return propertyOf(object, propertyName) !== ''
-      if (operator === 'GTE') return time(propertyOf(object, propertyName)) >= time(value)
-      throw new Error(`The stand-in knows no operator ${operator}`)
-    }
-    const found = this.objects[kind]
-      .filter((object) => filterGroups.some((group) => group.filters.every((filter) => fits(object, filter))))
-      .toSorted((a, b) => {
-        const [sort] = sorts
-        if (!sort) return 0
-        const order = time(propertyOf(a, sort.propertyName)) - time(propertyOf(b, sort.propertyName))
-        return sort.direction === 'ASCENDING' ? order : -order
-      })
-    const start = Number(after)
-    if (start + limit > SEARCH_TOTAL) return refusal('A search shows at most 10000 results')
-    const results = found.slice(start, start + limit).map((object) => {
-      const all = shown(object)
-      const named = properties.map((name) => [name, all.properties[name] ?? null])
-      return { ...all, properties: { hs_object_id: object.id, ...Object.fromEntries(named) } }
-    })
-    const end = start + results.length
-    const paging = end < found.length ? { paging: { next: { after: String(end), link: '?after' } } } : {}
-    return { status: 200, body: { total: found.length, results, ...paging } }
   }
 
   #upsert(kind: keyof HubspotServer['objects'], { inputs }: UpsertInput, failure?: Failure): Reply {
@@ -365,12 +296,6 @@ class Hubspot implements HubspotServer {
     this.#lastId += 1n
     return String(this.#lastId)
   }
-}
-
-function shown({ id, properties, createdAt, updatedAt = createdAt }: HubspotObject) {
-  const changed = { lastmodifieddate: updatedAt, hs_lastmodifieddate: updatedAt }
-  const all: HubspotObject['properties'] = { ...properties, ...changed }
-  return { id, properties: all, createdAt, updatedAt, archived: false }
 }
 
 /** Sends data until the client disconnects. */

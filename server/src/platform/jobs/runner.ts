@@ -25,6 +25,7 @@ import {
 } from './claims.ts'
 import { describe, isLast, JobWithoutRoom } from './failures.ts'
 import { DEFAULTS, type JobHandler, type JobOptions } from './handler.ts'
+import { InterruptibleSleep } from './interruptible-sleep.ts'
 import type { JobKind } from './queue.ts'
 
 interface Worker {
@@ -86,13 +87,11 @@ export class JobRunner {
   readonly #workers = new Map<JobKind, Worker>()
   readonly #stop = new AbortController()
   readonly #abort = new AbortController()
-  readonly #sleepers = new Set<() => void>()
+  readonly #sleeps = new InterruptibleSleep()
   readonly #runs = new Set<Run>()
   /** Kinds whose jobs could not be read last time. */
   readonly #failing = new Set<JobKind>()
   #renewal: NodeJS.Timeout | undefined
-  /** Counts calls of `wake`, so that one during a poll makes the worker poll again. */
-  #wakes = 0
   #loops: Promise<void>[] = []
   #unlisten: (() => void) | undefined
   #isShort = false
@@ -132,7 +131,7 @@ export class JobRunner {
   start(): void {
     const expired = this.#expireLeft()
     this.#unlisten = this.#database.bus.listen(({ topic }) => {
-      if (topic === 'jobs' || topic === 'lost') this.#wake()
+      if (topic === 'jobs' || topic === 'lost') this.#sleeps.wake()
     })
     this.#loops = [...this.#workers.values()].flatMap((worker) =>
       Array.from({ length: worker.options.concurrency }, async () => {
@@ -161,7 +160,7 @@ export class JobRunner {
   async stop(now?: AbortSignal): Promise<void> {
     this.#unlisten?.()
     this.#stop.abort()
-    this.#wake()
+    this.#sleeps.end()
     const ended = Promise.all(this.#loops)
     await atMost(GRACE_MS, ended, now)
     if (this.#runs.size > 0) {
@@ -177,7 +176,7 @@ export class JobRunner {
   /** While the disk is full, jobs that can wait are not run. */
   setShort(isShort: boolean): void {
     this.#isShort = isShort
-    if (!isShort) this.#wake()
+    if (!isShort) this.#sleeps.wake()
     for (const { job, worker, ended } of this.#runs)
       if (this.#isPaused(worker)) ended.abort(new JobWithoutRoom(job))
   }
@@ -207,40 +206,21 @@ export class JobRunner {
     return this.#isShort && !options.runsWhenFull
   }
 
-  #wake(): void {
-    this.#wakes += 1
-    for (const wakeUp of this.#sleepers) wakeUp()
-  }
-
   async #loop(worker: Worker): Promise<void> {
     while (!this.#stop.signal.aborted) {
-      const wakes = this.#wakes
+      const { wakes } = this.#sleeps
       try {
         const job = await this.#claim(worker)
         this.#failing.delete(worker.kind)
         if (job) await this.#run(worker, job)
-        else await this.#sleep(await this.#pause(worker), wakes)
+        else await this.#sleeps.sleep(await this.#pause(worker), wakes)
       } catch (error) {
         this.#failing.add(worker.kind)
         const facts = { err: error, kind: worker.kind }
         this.#rareLog.error(worker.kind, facts, 'jobs cannot be read; they are tried again soon')
-        await this.#sleep(AFTER_TROUBLE_MS, wakes)
+        await this.#sleeps.sleep(AFTER_TROUBLE_MS, wakes)
       }
     }
-  }
-
-  /** Sleeps until woken, unless that has already happened since the given count. */
-  async #sleep(ms: number, wakes: number): Promise<void> {
-    if (wakes !== this.#wakes || this.#stop.signal.aborted) return
-    await new Promise<void>((resolve) => {
-      const wakeUp = () => {
-        clearTimeout(timer)
-        this.#sleepers.delete(wakeUp)
-        resolve()
-      }
-      const timer = setTimeout(wakeUp, ms)
-      this.#sleepers.add(wakeUp)
-    })
   }
 
   /** Time until the worker's next job is due, or until the lock of a job expires whose process may be dead. */
@@ -367,14 +347,14 @@ export class JobRunner {
    */
   async #write({ kind, id }: JobRow, outcome: () => Promise<unknown>): Promise<void> {
     for (;;) {
-      const wakes = this.#wakes
+      const { wakes } = this.#sleeps
       try {
         await outcome()
         return
       } catch (error) {
         if (this.#stop.signal.aborted) throw error
         this.#logger.error({ err: error, kind, job: id }, 'how a job ended cannot be written yet')
-        await this.#sleep(AFTER_TROUBLE_MS, wakes)
+        await this.#sleeps.sleep(AFTER_TROUBLE_MS, wakes)
       }
     }
   }
