@@ -205,6 +205,58 @@ test('the name of a collection outlives a page that is left, the end of the sess
   await expect(name).toHaveValue('Tunnels in the storm')
 })
 
+test('what was sent is not offered again where its form was left before the answer came', async ({
+  page,
+  request,
+}) => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, CHANGED_ACCOUNTS.drafts)}` }
+  const ticket = { subject: 'Left in a hurry', content: 'The display stays dark.' }
+  const { id } = await (await request.post('/api/partner/crm/tickets', { headers, data: ticket })).json()
+  const data = { name: 'Dams', items: [] }
+  const made = await request.post('/api/partner/own-collections', { headers, data })
+  const collection = (await made.json()).body.id
+  let release = () => undefined as void
+  const answer = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const isSent = { answer: false, name: false }
+  await page.route(/\/(messages|own-collections\/\d+)$/, async (route) => {
+    const method = route.request().method()
+    if (method === 'GET') return route.fallback()
+    isSent[method === 'POST' ? 'answer' : 'name'] = true
+    await answer
+    await route.continue()
+  })
+  await signIn(page, CHANGED_ACCOUNTS.drafts)
+  await page.goto(`/partner/support?ticket=${id}`)
+  const dialog = page.getByRole('dialog', { name: ticket.subject })
+  await dialog.getByLabel('Your answer').fill('It is on again.')
+  await dialog.getByRole('button', { name: 'Send answer' }).click()
+  await expect.poll(() => isSent.answer).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  // Within the app, so that the requests go on.
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('link', { name: 'My Profile' }).click()
+  await page.getByRole('link', { name: 'Collections' }).click()
+  await page.getByRole('link', { name: data.name, exact: true }).click()
+  const name = page.getByRole('main').getByLabel('Name', { exact: true })
+  await name.fill('Dams and locks')
+  await name.press('Enter')
+  await expect.poll(() => isSent.name).toBe(true)
+  await page.getByRole('link', { name: 'All collections' }).click()
+  await expect.poll(() => drafts(page)).toHaveLength(2)
+
+  release()
+  await expect.poll(() => drafts(page)).toEqual([])
+  await page.goto(`/partner/support?ticket=${id}`)
+  await expect(dialog.getByText('It is on again.')).toHaveCount(1)
+  await expect(offer(page)).toHaveCount(0)
+  await page.goto(`/partner/profile?view=collections&collection=${collection}`)
+  await expect(name).toHaveValue('Dams and locks')
+})
+
 test('signing out ends what was kept, and nobody is told of an end that they made themselves', async ({
   page,
 }) => {

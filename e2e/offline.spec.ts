@@ -50,7 +50,8 @@ async function makeAvailable(page: Page, email = USER): Promise<void> {
   await page.goto('/partner/profile?view=offline')
   await expect(page.getByText(/\d+ files?, [\d.]+|Nothing is pinned yet/)).toBeVisible()
   await page.getByRole('button', { name: 'Make available offline' }).click()
-  await expect(page.getByText(/^Updated .+ Takes .+ on this device/)).toBeVisible()
+  // As many files as are pinned, some of them made at their first download.
+  await expect(page.getByText(/^Updated .+ Takes .+ on this device/)).toBeVisible({ timeout: 120_000 })
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })

@@ -28,6 +28,7 @@ export default defineConfig({
       'portal',
       'viewer',
       'library',
+      'issues',
       'leads',
       'offline',
       'sending',

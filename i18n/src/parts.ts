@@ -18,6 +18,8 @@ export const PARTS = {
    * deals and their figures. The end of the dashboard also needs these.
    */
   sending: ['collections', 'deals', 'programme', 'quotations', 'reports', 'sending'],
+  /** What may be wrong with a field, for forms that the host checks. */
+  issues: ['issues'],
   profile: ['profile', 'programme'],
   support: ['programme', 'support'],
   /** `admin-kit` has the texts that the back office's library provides only in English. */

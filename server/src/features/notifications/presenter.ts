@@ -50,7 +50,7 @@ function linkOf(kind: NotificationKind, details: Details): string | undefined {
       return '/leads'
     case 'ticketStatus':
     case 'ticketUpdated':
-      return '/support'
+      return `/support?ticket=${details.ticketId}`
     case 'newsPublished':
       return `/newsannouncements?news=${details.newsId}`
     case 'documentReplaced':

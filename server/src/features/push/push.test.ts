@@ -109,7 +109,7 @@ describe('a device', () => {
     const [{ body, headers } = { body: Buffer.alloc(0), headers: {} as Record<string, string> }] = received
     expect(body.toString('latin1')).not.toContain('Antenna')
     expect(device.read(body)).toEqual({
-      ...{ id: expect.any(String), locale: 'de', link: '/support' },
+      ...{ id: expect.any(String), locale: 'de', link: '/support?ticket=7' },
       text: expect.stringContaining('Antenna'),
     })
     expect(headers).toMatchObject({ ttl: '86400', 'content-encoding': 'aes128gcm' })

@@ -45,13 +45,13 @@ export function DecisionDialog({ deal, decision, onClose }: DecisionDialogProps)
   const { t } = useTranslation(['admin', 'deals'])
   const notify = useNotify()
   const [typed, setTyped] = useState(NOTHING)
-  const { mutate, isPending, error } = useDecide(deal, decision)
   const { offer, end } = useDraft({
     form: `admin/deal/${deal.id}/${decision}`,
     values: typed,
     isChanged: typed.reason.trim() !== '' || typed.until !== '' || typed.partner !== null,
     onRestore: setTyped,
   })
+  const { mutate, isPending, error } = useDecide(deal, decision, end)
   const { needsReason, needsDay, needsPartner } = needsOf(decision)
   const reason = typed.reason.trim()
   const isLacking = (needsReason && !reason) || (needsDay && !typed.until) || (needsPartner && !typed.partner)
@@ -65,7 +65,6 @@ export function DecisionDialog({ deal, decision, onClose }: DecisionDialogProps)
       { ...typed, reason },
       {
         onSuccess: () => {
-          end()
           notify(t('deals.done'))
           onClose()
         },

@@ -63,7 +63,8 @@ function keep(client: QueryClient, deal: TeamDeal): void {
 export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'conflict'
 
 /** Decides on a deal; retries do not repeat it. After a conflict the current deal is shown. */
-export function useDecide({ id, version }: TeamDeal, decision: Decision) {
+/** @param onDecided is also called if the dialog has been closed meanwhile */
+export function useDecide({ id, version }: TeamDeal, decision: Decision, onDecided: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ reason, until, partner }: Typed) =>
@@ -74,7 +75,10 @@ export function useDecide({ id, version }: TeamDeal, decision: Decision) {
         const body = { version, step: decision, ...(reason && { reason }), ...(until && { until }) }
         return request(decideDeal, { ...submission, body })
       }),
-    onSuccess: (deal) => keep(client, deal),
+    onSuccess: (deal) => {
+      onDecided()
+      keep(client, deal)
+    },
     onError: async (error) => {
       if (!isConflict(error)) return
       const { deal } = ((error as ApiError).details ?? {}) as { deal?: TeamDeal }

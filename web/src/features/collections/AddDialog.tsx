@@ -29,7 +29,7 @@ export default function AddDialog({ items, opened, onClose }: AddDialogProps) {
   const { name, setName, offer, end } = useNewName()
   const navigate = useNavigate()
   const adding = useAddToCollection()
-  const creating = useCreateCollection()
+  const creating = useCreateCollection(end)
   const failure = adding.error ?? creating.error
   const reset = () => {
     adding.reset()
@@ -44,7 +44,6 @@ export default function AddDialog({ items, opened, onClose }: AddDialogProps) {
     event.preventDefault()
     if (!name.trim() || creating.isPending) return
     const onSuccess = (made: CollectionHead) => {
-      end()
       setName('')
       added(made)
     }

@@ -19,7 +19,7 @@ import { SendButton } from '../sending/index.ts'
 import { CollectedItems } from './CollectedItems.tsx'
 import styles from './Collections.module.css'
 import { useCollection } from './collections.ts'
-import { type CollectionChange, useEditing } from './use-editing.ts'
+import { type CollectionChange, nameDraft, useEditing } from './use-editing.ts'
 
 const MAX_NAME = 120
 
@@ -108,7 +108,7 @@ function Head({ collection: { id, name, isShared }, savedName, onChange }: HeadP
     else if (wanted !== name) onChange({ name: wanted })
   }
   const { offer } = useDraft({
-    form: `collection/${id}`,
+    form: nameDraft(id),
     values: typed,
     isChanged: typed.trim() !== '' && typed.trim() !== savedName,
     onRestore: (kept) => {

@@ -60,17 +60,14 @@ function NewCollection() {
   const { t } = useTranslation('collections')
   const { name, setName, offer, end } = useNewName()
   const navigate = useNavigate()
-  const { mutate, isPending } = useCreateCollection()
+  const { mutate, isPending } = useCreateCollection(end)
   const create = (event: FormEvent) => {
     event.preventDefault()
     if (!name.trim() || isPending) return
     mutate(
       { name: name.trim(), items: [] },
       {
-        onSuccess: ({ id }) => {
-          end()
-          return navigate({ to: '/profile', search: { view: 'collections', collection: id } })
-        },
+        onSuccess: ({ id }) => navigate({ to: '/profile', search: { view: 'collections', collection: id } }),
         onError: ({ message }) => toast.failed(message, t('failed')),
       },
     )

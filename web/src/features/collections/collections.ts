@@ -41,7 +41,8 @@ export const refreshCollections = (client: QueryClient) => client.invalidateQuer
 /** The items as sent to the server. */
 export const bare = (items: readonly SentItem[]) => items.map(({ kind, id }) => ({ kind, id }))
 
-export function useCreateCollection() {
+/** @param onCreated is also called if the form has been closed meanwhile */
+export function useCreateCollection(onCreated: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ name, items }: { name: string; items: readonly SentItem[] }) =>
@@ -50,7 +51,10 @@ export function useCreateCollection() {
           request(createOwnCollection, { body: { name, items: bare(items) }, idempotencyKey }),
         )
       ).body,
-    onSuccess: () => refreshCollections(client),
+    onSuccess: () => {
+      onCreated()
+      return refreshCollections(client)
+    },
   })
 }
 

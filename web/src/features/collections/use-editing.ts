@@ -3,14 +3,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, request } from '../../lib/api.ts'
+import { useEndDraft } from '../../lib/drafts/use-draft.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { bare, oneOptions, refreshCollections } from './collections.ts'
+
+/** Key of the draft that keeps a collection's name until it is saved. */
+export const nameDraft = (id: number): string => `collection/${id}`
 
 export type CollectionChange = Partial<Pick<OwnCollection, 'name' | 'isShared' | 'items'>>
 
 /** Changes apply immediately and are saved one at a time: each needs the version number of the previous save. */
 export function useEditing(loaded: OwnCollection) {
+  const endDraft = useEndDraft()
   const { t } = useTranslation('collections')
   const { id } = loaded
   const client = useQueryClient()
@@ -33,7 +38,11 @@ export function useEditing(loaded: OwnCollection) {
       const body = { version: stored.current.version, name, isShared, items: bare(items) }
       return request(saveOwnCollection, { params: { id }, body })
     },
-    onSuccess: ({ version }, sent) => keep({ ...sent, version }),
+    onSuccess: ({ version }, sent) => {
+      keep({ ...sent, version })
+      // The page may have been left before the name was saved.
+      endDraft(nameDraft(id), (typed) => String(typed).trim() === sent.name)
+    },
     onError: async (error) => {
       const isConflict = error instanceof ApiError && error.code === 'conflict'
       toast.failed(isConflict ? t('conflict') : error.message, t('failed'))

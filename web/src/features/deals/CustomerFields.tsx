@@ -9,6 +9,8 @@ import type { DealValues } from './deal-values.ts'
 
 interface FieldsProps {
   values: DealValues
+  /** What the host refused. */
+  errorOf: (field: keyof DealValues) => string | undefined
   onChange: (changes: Partial<DealValues>) => void
 }
 
@@ -23,7 +25,7 @@ const LINES = [
 ] as const
 const NEEDED: readonly string[] = ['contactName', 'contactEmail']
 
-export function CustomerFields({ values, onChange }: FieldsProps) {
+export function CustomerFields({ values, errorOf, onChange }: FieldsProps) {
   const { t } = useTranslation('deals')
   const locale = useLocale()
   const countries = useMemo(() => {
@@ -40,12 +42,14 @@ export function CustomerFields({ values, onChange }: FieldsProps) {
           required
           label={t('field.company')}
           maxLength={300}
+          error={errorOf('company')}
           value={values.company}
           onChange={({ currentTarget }) => onChange({ company: currentTarget.value })}
         />
         <NativeSelect
           required
           label={t('field.countryIso')}
+          error={errorOf('countryIso')}
           value={values.countryIso}
           onChange={({ currentTarget }) => onChange({ countryIso: currentTarget.value })}
           data={[{ value: '', label: t('choose') }, ...countries]}
@@ -57,6 +61,7 @@ export function CustomerFields({ values, onChange }: FieldsProps) {
             required={NEEDED.includes(name)}
             label={t(`field.${name}`)}
             maxLength={maxLength}
+            error={errorOf(name)}
             value={values[name]}
             onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
           />

@@ -2,16 +2,17 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Alert.layer.css'
 import { Alert, Button, Textarea } from '@mantine/core'
 import type { Deal } from '@portal/contract/deals'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEdits } from '../../lib/drafts/use-edits.ts'
+import { fieldIssueOf } from '../../lib/field-issue.ts'
 import { Outdated } from '../../ui/outdated/Outdated.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import { DealLines } from './DealLines.tsx'
 import styles from './Deals.module.css'
 import { DeleteDraft } from './DeleteDraft.tsx'
-import { textOf, valuesOf } from './deal-values.ts'
+import { type DealValues, textOf, valuesOf } from './deal-values.ts'
 import { useSaveDeal, useTakeStep } from './deals.ts'
 import { ProductChoice } from './ProductChoice.tsx'
 import { SaleFields } from './SaleFields.tsx'
@@ -25,6 +26,14 @@ export function DealForm({ loaded }: { loaded: Deal }) {
   const saving = useSaveDeal(loaded.id)
   const submitting = useTakeStep(loaded.id)
   const error = saving.error ?? submitting.error
+  const refused = saving.error ? saving.variables?.values : valuesOf(loaded)
+  const errorOf = (field: keyof DealValues) =>
+    refused?.[field] === values[field] ? fieldIssueOf(error, field) : undefined
+  const isAtField = Object.keys(values).some((field) => errorOf(field as keyof DealValues))
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [error])
 
   async function save(): Promise<Deal> {
     submitting.reset()
@@ -49,9 +58,9 @@ export function DealForm({ loaded }: { loaded: Deal }) {
   }
   const isBusy = saving.isPending || submitting.isPending
   return (
-    <form className={styles.main} onSubmit={onSubmit}>
-      <CustomerFields values={values} onChange={change} />
-      <SaleFields values={values} onChange={change} onWrong={setWrong} />
+    <form ref={form} className={styles.main} onSubmit={onSubmit}>
+      <CustomerFields values={values} errorOf={errorOf} onChange={change} />
+      <SaleFields values={values} errorOf={errorOf} onChange={change} onWrong={setWrong} />
       <section className={styles.section}>
         <h2>{t('section.products')}</h2>
         <DealLines lines={values.lines} currency={values.currency} onChange={(lines) => change({ lines })} />
@@ -62,12 +71,13 @@ export function DealForm({ loaded }: { loaded: Deal }) {
           label={t('field.notes')}
           rows={4}
           maxLength={10_000}
+          error={errorOf('notes')}
           value={values.notes}
           onChange={({ currentTarget }) => change({ notes: currentTarget.value })}
         />
       </section>
       <Outdated edits={edits} text={t('conflict')} onDecide={saving.reset} />
-      {error && !isOutdated && (
+      {error && !isOutdated && !isAtField && (
         <Alert color="red" role="alert">
           {error.message}
         </Alert>

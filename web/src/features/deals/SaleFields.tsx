@@ -11,12 +11,14 @@ const CURRENCIES = ['EUR', 'USD', 'GBP', 'CHF', 'JPY', 'CNY', 'BRL', 'SEK', 'PLN
 
 interface SaleFieldsProps {
   values: DealValues
+  /** What the host refused. */
+  errorOf: (field: keyof DealValues) => string | undefined
   onChange: (changes: Partial<DealValues>) => void
   /** Whether the amount is invalid. */
   onWrong: (isWrong: boolean) => void
 }
 
-export function SaleFields({ values, onChange, onWrong }: SaleFieldsProps) {
+export function SaleFields({ values, errorOf, onChange, onWrong }: SaleFieldsProps) {
   const { t } = useTranslation('deals')
   const locale = useLocale()
   const { currency, value } = values
@@ -39,13 +41,14 @@ export function SaleFields({ values, onChange, onWrong }: SaleFieldsProps) {
           inputMode="decimal"
           label={t('field.value')}
           maxLength={20}
-          error={isWrong && t('wrongAmount')}
+          error={isWrong ? t('wrongAmount') : errorOf('value')}
           value={isWrong || amount === value ? typed : amountText(value, currency, locale)}
           onChange={({ currentTarget }) => change(currentTarget.value)}
         />
         <NativeSelect
           label={t('field.currency')}
           disabled={values.lines.some(({ price }) => price !== null)}
+          error={errorOf('currency')}
           value={currency}
           onChange={({ currentTarget }) => change(typed, currentTarget.value)}
           data={currencies}
@@ -54,12 +57,14 @@ export function SaleFields({ values, onChange, onWrong }: SaleFieldsProps) {
           required
           type="date"
           label={t('field.closeOn')}
+          error={errorOf('closeOn')}
           value={values.closeOn}
           onChange={({ currentTarget }) => onChange({ closeOn: currentTarget.value })}
         />
         <TextInput
           label={t('field.competitor')}
           maxLength={300}
+          error={errorOf('competitor')}
           value={values.competitor}
           onChange={({ currentTarget }) => onChange({ competitor: currentTarget.value })}
         />

@@ -34,7 +34,6 @@ export function Steps({ deal }: { deal: Deal }) {
 function StepDialog({ deal, step, onClose }: { deal: Deal; step: Step; onClose: () => void }) {
   const { t } = useTranslation('deals')
   const [reason, setReason] = useState('')
-  const { mutate, isPending, error } = useTakeStep(deal.id)
   const { end } = useDraft({
     form: `deal-${step}/${deal.id}`,
     values: reason,
@@ -42,19 +41,12 @@ function StepDialog({ deal, step, onClose }: { deal: Deal; step: Step; onClose: 
     onRestore: setReason,
     restores: true,
   })
+  const { mutate, isPending, error } = useTakeStep(deal.id, end)
   const words = reason.trim()
   const { needsReason = false } = stepOf(step)
   const isLacking = needsReason && !words
   const take = () =>
-    mutate(
-      { version: deal.version, step, ...(words ? { reason: words } : {}) },
-      {
-        onSuccess: () => {
-          end()
-          onClose()
-        },
-      },
-    )
+    mutate({ version: deal.version, step, ...(words ? { reason: words } : {}) }, { onSuccess: onClose })
   return (
     <Dialog opened onClose={onClose} title={t(`step.${step}`)} size={480}>
       <p>{t(`stepText.${step}`)}</p>

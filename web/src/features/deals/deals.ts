@@ -58,11 +58,14 @@ function conflictOf(error: unknown): Deal | undefined {
 }
 
 /** A mutation of a deal; afterwards shows the response, or what somebody else has made of it. */
-function useChange<Values>(change: (values: Values) => Promise<{ body: Deal }>) {
+function useChange<Values>(change: (values: Values) => Promise<{ body: Deal }>, onChanged?: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (values: Values) => (await change(values)).body,
-    onSuccess: (deal) => keep(client, deal),
+    onSuccess: (deal) => {
+      onChanged?.()
+      keep(client, deal)
+    },
     onError: (error) => {
       const theirs = conflictOf(error)
       if (theirs) keep(client, theirs)
@@ -85,11 +88,14 @@ export function useSaveDeal(id: number) {
   })
 }
 
-export function useTakeStep(id: number) {
-  return useChange((body: { version: number; step: PartnerStep; reason?: string }) =>
-    submitOnce(`deal-step/${id}/${body.step}`, (idempotencyKey) =>
-      request(takeDealStep, { params: { id }, body, idempotencyKey }),
-    ),
+/** @param onTaken is also called if the form has been closed meanwhile */
+export function useTakeStep(id: number, onTaken?: () => void) {
+  return useChange(
+    (body: { version: number; step: PartnerStep; reason?: string }) =>
+      submitOnce(`deal-step/${id}/${body.step}`, (idempotencyKey) =>
+        request(takeDealStep, { params: { id }, body, idempotencyKey }),
+      ),
+    onTaken,
   )
 }
 

@@ -73,8 +73,9 @@ export function SendForm({ items, lead, sending, mailOffer, onClose }: SendFormP
     onRestore: form.setValues,
   })
   const send = ({ chosen, until, leadId, name, isBranded, ...values }: typeof form.values) =>
-    sending.mutate(
-      {
+    // Errors are shown above the form; the promise also resolves if the form has been closed meanwhile.
+    sending
+      .mutateAsync({
         ...values,
         items: items.flatMap((item) =>
           chosen.includes(sentKey(item)) ? { kind: item.kind, id: item.id } : [],
@@ -84,9 +85,8 @@ export function SendForm({ items, lead, sending, mailOffer, onClose }: SendFormP
         expires: `${until}T23:59:59.000Z`,
         isBranded: hasBranded && isBranded,
         ...(leadId ? { leadId: Number(leadId) } : {}),
-      },
-      { onSuccess: end },
-    )
+      })
+      .then(end, () => undefined)
   const focusWrong = (errors: typeof form.errors) =>
     Object.keys(errors)
       .map((field) => form.getInputNode(field))

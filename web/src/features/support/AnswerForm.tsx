@@ -15,7 +15,6 @@ export function AnswerForm({ id, isClosed }: { id: string; isClosed: boolean }) 
   const { t } = useTranslation('support')
   const [text, setText] = useState('')
   const [attachments, setAttachments] = useState<File[]>([])
-  const { mutate, isPending, error } = useWriteMessage(id)
   const isEmpty = text.trim() === ''
   const { offer, end } = useDraft({
     form: `ticket-answer/${id}`,
@@ -23,6 +22,7 @@ export function AnswerForm({ id, isClosed }: { id: string; isClosed: boolean }) 
     isChanged: !isEmpty,
     onRestore: setText,
   })
+  const { mutate, isPending, error } = useWriteMessage(id, end)
 
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -30,7 +30,6 @@ export function AnswerForm({ id, isClosed }: { id: string; isClosed: boolean }) 
     const body = { text: text.trim(), attachments }
     mutate(body, {
       onSuccess: () => {
-        end()
         setText('')
         setAttachments([])
         toast.done(t('thread.sent'))

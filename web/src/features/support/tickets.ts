@@ -117,13 +117,17 @@ export function useTicketMessages(id: string) {
 }
 
 /** Writes a reply; this may change the status of the ticket. */
-export function useWriteMessage(id: string) {
+/** @param onWritten is also called if the form has been closed meanwhile */
+export function useWriteMessage(id: string, onWritten: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Body<typeof writeTicketMessage>) =>
       submitOnce(`ticket-answer/${id}`, (idempotencyKey) =>
         request(writeTicketMessage, { params: { id }, body, idempotencyKey }),
       ),
-    onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
+    onSuccess: () => {
+      onWritten()
+      return client.invalidateQueries({ queryKey: KEY })
+    },
   })
 }

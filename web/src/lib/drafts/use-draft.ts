@@ -31,7 +31,10 @@ export interface DraftOffer {
 
 interface KeptDraft {
   offer: DraftOffer | undefined
-  /** Call when the values were saved, or discarded by the user. */
+  /**
+   * Call when the values were saved, or discarded by the user; also after the form has closed, which is why callbacks of
+   * `mutate` do not fit: they end with their component.
+   */
   end: () => void
 }
 
@@ -46,12 +49,15 @@ export function useDraft<Values>(options: DraftOptions<Values>): KeptDraft {
     latest.current = options
   })
   const hasWritten = useRef(false)
+  // Values that need no draft until they change, although the form still shows them.
+  const ended = useRef<{ values: Values }>(undefined)
 
   const isWaiting = useRef(false)
   const write = useCallback(() => {
     isWaiting.current = false
     if (owner === undefined) return
-    const { values, isChanged, base } = latest.current
+    const { values, base } = latest.current
+    const isChanged = latest.current.isChanged && !(ended.current && isSame(ended.current.values, values))
     if (isChanged) writeDraft(owner, form, { values, base })
     else if (hasWritten.current) removeDraft(owner, form)
     hasWritten.current = isChanged
@@ -60,6 +66,7 @@ export function useDraft<Values>(options: DraftOptions<Values>): KeptDraft {
   const timer = useRef<number>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is what begins the wait anew
   useEffect(() => {
+    if (ended.current && !isSame(ended.current.values, values)) ended.current = undefined
     // Drafts of sent or discarded values are deleted.
     if (!isChanged) return hasWritten.current ? write() : undefined
     isWaiting.current = true
@@ -82,13 +89,32 @@ export function useDraft<Values>(options: DraftOptions<Values>): KeptDraft {
     }
   }, [write])
 
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+
   const end = useCallback(() => {
     clearTimeout(timer.current)
     isWaiting.current = false
     hasWritten.current = false
+    ended.current = { values: latest.current.values }
+    setDecided(true)
+    if (owner === undefined) return
+    // The form may have been opened again, and other text typed.
+    const isOwn = isOpen.current || isSame(readDraft(owner, form)?.values, latest.current.values)
+    if (isOwn) removeDraft(owner, form)
+  }, [owner, form])
+
+  const discard = useCallback(() => {
     setDecided(true)
     if (owner !== undefined) removeDraft(owner, form)
-  }, [owner, form])
+    // What was typed meanwhile is not what was discarded.
+    write()
+  }, [owner, form, write])
 
   const restore = useCallback(() => {
     setDecided(true)
@@ -101,7 +127,7 @@ export function useDraft<Values>(options: DraftOptions<Values>): KeptDraft {
   }, [restoresNow, restore])
 
   if (!offered || restores || decided || isSame(offered.values, values)) return { offer: undefined, end }
-  return { offer: { at: offered.at, restore, discard: end }, end }
+  return { offer: { at: offered.at, restore, discard }, end }
 }
 
 /** No drafts while impersonating, as nothing can be saved either. */
@@ -122,13 +148,18 @@ function useOffered<Values>(owner: string | undefined, form: string): Draft<Valu
   return draft
 }
 
-const isSame = (kept: unknown, typed: unknown): boolean =>
-  JSON.stringify(kept) === JSON.stringify(typed, (_, value) => (value instanceof Blob ? undefined : value))
+const isSame = (kept: unknown, typed: unknown): boolean => storable(kept) === storable(typed)
 
-/** Returns a function that deletes the draft of a form that is saved from elsewhere. */
-export function useEndDraft(): (form: string) => void {
+/** As in a draft, which has no files. */
+const storable = (values: unknown): string | undefined =>
+  JSON.stringify(values, (_, value) => (value instanceof Blob ? undefined : value))
+
+/** Returns a function that deletes the draft of a form that is saved from elsewhere, unless it has other values. */
+export function useEndDraft(): (form: string, isSaved?: (values: unknown) => boolean) => void {
   const owner = useDraftOwner(false)
-  return (form) => {
-    if (owner !== undefined) removeDraft(owner, form)
+  return (form, isSaved = () => true) => {
+    if (owner === undefined) return
+    const draft = readDraft(owner, form)
+    if (draft && isSaved(draft.values)) removeDraft(owner, form)
   }
 }

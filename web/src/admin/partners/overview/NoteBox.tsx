@@ -19,7 +19,6 @@ export function NoteBox({ partner, note, onDone }: NoteBoxProps) {
   const { t } = useTranslation(['partnerPage', 'admin'])
   const [text, setText] = useState(note?.text ?? '')
   const [theirs, setTheirs] = useState<PartnerNote>()
-  const { mutate, isPending, error } = useSaveNote(partner, theirs ?? note)
   const isChanged = text.trim() !== '' && text.trim() !== note?.text
   const { offer, end } = useDraft({
     form: `admin/partner-note/${partner}/${note?.id ?? 'new'}`,
@@ -27,10 +26,10 @@ export function NoteBox({ partner, note, onDone }: NoteBoxProps) {
     isChanged,
     onRestore: setText,
   })
+  const { mutate, isPending, error } = useSaveNote(partner, { note: theirs ?? note, onSaved: end })
   const save = () =>
     mutate(text, {
       onSuccess: () => {
-        end()
         setText('')
         onDone?.()
       },

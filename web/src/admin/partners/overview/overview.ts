@@ -47,7 +47,14 @@ export function conflictOf(error: unknown): PartnerNote | undefined {
 }
 
 /** Creates or changes a note. */
-export function useSaveNote(id: number, note?: { id: number; version: number }) {
+interface Saving {
+  /** The note to change; without it, a new one is added. */
+  note: { id: number; version: number } | undefined
+  /** Is also called if the form has been closed meanwhile. */
+  onSaved: () => void
+}
+
+export function useSaveNote(id: number, { note, onSaved }: Saving) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (text: string): Promise<PartnerNote> =>
@@ -56,7 +63,10 @@ export function useSaveNote(id: number, note?: { id: number; version: number }) 
         : submitOnce(`admin/partner-note/${id}`, (idempotencyKey) =>
             request(addPartnerNote, { params: { id }, body: { text }, idempotencyKey }),
           ),
-    onSuccess: () => client.invalidateQueries({ queryKey: notesKey(id) }),
+    onSuccess: () => {
+      onSaved()
+      return client.invalidateQueries({ queryKey: notesKey(id) })
+    },
   })
 }
 

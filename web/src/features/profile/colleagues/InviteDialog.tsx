@@ -45,7 +45,7 @@ export function InviteDialog({ restores, onClose }: InviteDialogProps) {
     onRestore: form.setValues,
     restores,
   })
-  const { mutate, isPending, error } = useInviteColleague()
+  const { mutate, isPending, error } = useInviteColleague(end)
   const labels = {
     firstName: t('edit.firstName'),
     lastName: t('edit.lastName'),
@@ -61,7 +61,6 @@ export function InviteDialog({ restores, onClose }: InviteDialogProps) {
       { ...person, email, jobTitle: jobTitle.trim() || null },
       {
         onSuccess: ({ mail }) => {
-          end()
           if (mail === 'queued') toast.done(t('colleagues.sent', { email }))
           else toast.notice(t('colleagues.waits', { email }), { stays: true })
           onClose()

@@ -22,11 +22,13 @@ export function useColleagues() {
   })
 }
 
-export function useInviteColleague() {
+/** @param onInvited is also called if the dialog has been closed meanwhile */
+export function useInviteColleague(onInvited: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: NewColleague) =>
       submitOnce('colleague', (idempotencyKey) => request(inviteColleague, { body, idempotencyKey })),
+    onSuccess: onInvited,
     onSettled: () => client.invalidateQueries(colleaguesQuery),
   })
 }
