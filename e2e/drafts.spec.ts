@@ -215,7 +215,7 @@ test('what was sent is not offered again where its form was left before the answ
   const data = { name: 'Dams', items: [] }
   const made = await request.post('/api/partner/own-collections', { headers, data })
   const collection = (await made.json()).body.id
-  let release = () => undefined as void
+  let release = () => undefined as undefined
   const answer = new Promise<void>((resolve) => {
     release = resolve
   })
