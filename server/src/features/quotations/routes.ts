@@ -18,6 +18,7 @@ import { shownName } from '../../platform/files/private-file.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
+import { isGone } from '../../platform/http/is-gone.ts'
 import { route } from '../../platform/http/route.ts'
 import { tryWindow } from '../../platform/http/throttle.ts'
 import { XLSX_TYPE } from '../../platform/http/xlsx.ts'
@@ -111,7 +112,8 @@ export function registerQuotations(app: FastifyInstance, { database, storage, cl
 
   route(app, getQuotationPdf, async ({ params: { id }, request, reply }) => {
     const { owner, row } = await fileOf(request, id)
-    const pdf = await printPdf(await printed({ db, storage }, owner, row))
+    const pdf = await printPdf(await printed({ db, storage }, owner, row), () => isGone(reply))
+    if (!pdf) return reply
     return sendFile(reply, 'application/pdf', [row, '.pdf'], pdf)
   })
 

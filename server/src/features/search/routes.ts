@@ -7,6 +7,7 @@ import type { Storage } from '../../platform/files/storage.ts'
 import { sendCompressed, sendCompressibleJson } from '../../platform/http/compression.ts'
 import { DistributedRateLimiter } from '../../platform/http/distributed-rate-limiter.ts'
 import { type Session, sessionOf } from '../../platform/http/guard.ts'
+import { isGone } from '../../platform/http/is-gone.ts'
 import { route } from '../../platform/http/route.ts'
 import type { JobRunner } from '../../platform/jobs/runner.ts'
 import { type Metrics, QUICK_SECONDS } from '../../platform/telemetry/metrics.ts'
@@ -66,9 +67,14 @@ export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): Sea
     await searches.take(session.userId, clock())
     const end = durations.startTimer({ kind: 'search' })
     const audience = await service.audienceOf(session)
-    const { isEmpty, response } = await service
-      .search({ text: search, locale, audience, fileLanguage }, session, limit)
+    const found = await service
+      .search({ text: search, locale, audience, fileLanguage }, session, {
+        limit,
+        isGone: () => isGone(reply),
+      })
       .finally(end)
+    if (!found) return reply
+    const { isEmpty, response } = found
     // Requests for more hits, or for fewer languages, continue a search that was counted already.
     if (counts(session) && limit <= DEFAULT_SEARCH_LIMIT && !fileLanguage)
       searchCounts.searched({ text: search, locale, now: clock(), isEmpty })

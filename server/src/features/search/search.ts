@@ -37,6 +37,13 @@ export interface SearchQuestion {
   fileLanguage?: Locale | undefined
 }
 
+interface SearchOptions {
+  /** Hits of each group. */
+  limit: number
+  /** Asked when the search's turn has come. */
+  isGone: () => boolean
+}
+
 /** Results that all readers of a class share. */
 interface Content {
   groups: readonly ResponseGroup<ContentHit>[]
@@ -96,10 +103,15 @@ export class SearchService {
     return this.#audiences.of(session)
   }
 
-  /** All groups with hits, including the caller's own data. */
-  async search(question: SearchQuestion, caller: Caller, limit: number): Promise<Answer> {
+  /** All groups with hits, including the caller's own data; undefined if the client has disconnected meanwhile. */
+  async search(
+    question: SearchQuestion,
+    caller: Caller,
+    { limit, isGone }: SearchOptions,
+  ): Promise<Answer | undefined> {
     const { text, locale } = question
-    const content = await this.#cachedContent(question, limit)
+    const content = await this.#cachedContent(question, { limit, isGone })
+    if (!content) return undefined
     const { groups: found, products } = content
     const groups = await this.own.join({
       found,
@@ -117,7 +129,10 @@ export class SearchService {
   }
 
   /** Cached results, valid while nothing has changed that they depend on. */
-  async #cachedContent(question: SearchQuestion, limit: number): Promise<Content> {
+  async #cachedContent(
+    question: SearchQuestion,
+    { limit, isGone }: SearchOptions,
+  ): Promise<Content | undefined> {
     const { text, locale, audience, fileLanguage } = question
     const now = this.#deps.clock()
     const version = this.#hits.version(now)
@@ -133,7 +148,10 @@ export class SearchService {
     const known = this.#contents.get(key)
     this.#deps.countCache('search', known !== undefined)
     if (known) return known
-    const found = await this.#limit(() => this.#searchContent(question, { hidden, limit }))
+    const found = await this.#limit(() =>
+      isGone() ? undefined : this.#searchContent(question, { hidden, limit }),
+    )
+    if (!found) return undefined
     const content: Content = { ...found, lastResponse: undefined }
     if (this.#version !== version) return content
     if (this.#seenOnce.get(key)) this.#contents.set(key, content)

@@ -3,6 +3,7 @@ import { REPLAYED_HEADER } from '@portal/contract/idempotency'
 import { FRESH_MINUTES } from '@portal/contract/reauthentication'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { idempotencyKeyOf } from './idempotency.ts'
+import { isGone } from './is-gone.ts'
 import { IDEMPOTENCY_HEADERS, NOT_MODIFIED, problemResponses, REPLAYABLE } from './responses.ts'
 
 /** The handler's input, typed by the endpoint's declaration. */
@@ -96,7 +97,7 @@ export function route<const C extends Endpoint>(
       }
       const response = await handle()
       // A handler that streams has awaited the end of its response; the client may also have disconnected.
-      if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply
+      if (reply.sent || reply.raw.headersSent || isGone(reply)) return reply
       return reply.code(status).send(response)
     },
   })

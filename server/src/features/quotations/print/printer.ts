@@ -16,11 +16,17 @@ const limit = pLimit(2)
 const MAX_WAITING = 10
 const AGAIN_SECONDS = 10
 
-/** @throws {AppError} `unavailable` if too many are waiting */
-export async function printPdf(quotation: PrintedQuotation): Promise<Buffer> {
+/**
+ * @param isGone asked when its turn has come: nothing is printed for a client that has disconnected
+ * @throws {AppError} `unavailable` if too many are waiting
+ */
+export async function printPdf(
+  quotation: PrintedQuotation,
+  isGone: () => boolean,
+): Promise<Buffer | undefined> {
   if (limit.pendingCount >= MAX_WAITING)
     throw new AppError('unavailable', { retryAfterSeconds: AGAIN_SECONDS })
-  return limit(() => print(quotation))
+  return limit(() => (isGone() ? undefined : print(quotation)))
 }
 
 function print(quotation: PrintedQuotation): Promise<Buffer> {
