@@ -9,7 +9,6 @@ export { countNewLeads, readLead } from './read-model.ts'
 export {
   announceNew,
   firstLeadsWritten,
-  LEAD_DETAILS,
   leadsAdded,
   leadsWritten,
   mattersAtFirst,

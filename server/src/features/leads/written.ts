@@ -1,5 +1,5 @@
 /** Follows up on leads written by the provider: history, deadlines, notifications and cache invalidation. */
-import { LEAD_LINES, LEAD_PROSE } from '@portal/contract/leads'
+import { LEAD_DETAILS } from '@portal/contract/leads'
 import { chunks } from '../../platform/db/rows.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import type { JobPayloads } from '../../platform/jobs/queue.ts'
@@ -29,12 +29,6 @@ export interface WrittenLead {
   after: Cells
 }
 
-/**
- * Fields whose changes are recorded in the history. The creation time is not: content packs may give it relative to the
- * day of the import.
- */
-export const LEAD_DETAILS = [...LEAD_LINES, ...LEAD_PROSE].filter((text) => text !== 'status')
-
 function isReassigned({ before, after }: WrittenLead): boolean {
   if (after.assignment === 'declined' || after.partner_id === null) return false
   if (!before || before.partner_id !== after.partner_id) return true
@@ -63,6 +57,7 @@ function eventsOf(lead: WrittenLead, version: number, writing: Writing): NewEven
   const events: NewEvent[] = []
   if (before.status !== after.status)
     events.push({ ...line, kind: 'status', from: String(before.status), to: String(after.status) })
+  // Without the creation time: content packs may give it relative to the day of the import.
   const fields = LEAD_DETAILS.filter((name) => before[name] !== after[name])
   if (fields.length > 0) events.push({ ...line, kind: 'changed', fields })
   // Last, because a partner sees the history from its assignment on.

@@ -1,5 +1,6 @@
 /** Imports the leads of a file in the background, in batches. */
 
+import { LEAD_DETAILS } from '@portal/contract/leads'
 import type { ImportFile } from '../../../../admin-kit/import/checked-rows.ts'
 import {
   carryOut,
@@ -15,7 +16,7 @@ import { personKey } from '../../../../platform/db/person-key.ts'
 import { type Cell, insertRows, type Row, selectWhere, updateRow } from '../../../../platform/db/rows.ts'
 import { type Changes, type Transaction, transaction } from '../../../../platform/db/transaction.ts'
 import type { JobRunner } from '../../../../platform/jobs/runner.ts'
-import { announceNew, LEAD_DETAILS, leadsAdded, leadsWritten } from '../../service.ts'
+import { announceNew, leadsAdded, leadsWritten } from '../../service.ts'
 import type { WrittenLead } from '../../written.ts'
 import type { ImportedLead } from './check-row.ts'
 import { markKnown } from './duplicates.ts'
