@@ -53,8 +53,8 @@ export type DeleteChoice = { state?: string; replacement?: number }
 const audience = () => Type.Union([audienceSchema(), Type.Null()])
 
 /** Changes an entry's audience from `from` to `to`, unless somebody else has changed it. */
-const Aim = Type.Object({ id: itemId(12), from: audience(), to: audience() }, closed)
-export type Aim = Static<typeof Aim>
+const AudienceChange = Type.Object({ id: itemId(12), from: audience(), to: audience() }, closed)
+export type AudienceChange = Static<typeof AudienceChange>
 
 /** Restores an entry's publication time (null for a draft), unless somebody has changed the entry since `version`. */
 const Publication = Type.Object(
@@ -76,7 +76,7 @@ export const BulkBody = Type.Object(
       Type.Union([audienceSchema(), Type.Null()], { description: 'Whom the entries are for from now on' }),
     ),
     aims: Type.Optional(
-      Type.Array(Aim, {
+      Type.Array(AudienceChange, {
         minItems: 1,
         maxItems: 500,
         description: 'Instead of `audience`: whom each of them is for, such as what takes a change back',
@@ -249,7 +249,9 @@ function endpointsOf(resource: Resource) {
         ...ChangedIds.properties,
         binned: Type.Optional(Binned),
         undo: Type.Optional(
-          Type.Array(Aim, { description: 'As `aims`, takes back whom the changed entries are for' }),
+          Type.Array(AudienceChange, {
+            description: 'As `aims`, takes back whom the changed entries are for',
+          }),
         ),
         publications: Type.Optional(
           Type.Array(Publication, {

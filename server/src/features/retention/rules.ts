@@ -21,15 +21,15 @@ export interface Rule {
   after?(trx: Transaction): void
 }
 
-const AIMED = RELATIONS.filter(({ target }) => target === 'audiences')
+const AUDIENCE_COLUMNS = RELATIONS.filter(({ target }) => target === 'audiences')
 
 /** Whether an audience is in use: by an entry, or by one in the bin, whose row is stored as text. */
-const isAimedBy = (id: RawBuilder<unknown>) =>
+const isAudienceUsed = (id: RawBuilder<unknown>) =>
   sql.join(
     [
-      ...AIMED.map(
-        ({ table, column }) => sql`exists (select 1 from ${sql.table(table)} aimed
-          where ${sql.ref(`aimed.${column}`)} = ${id})`,
+      ...AUDIENCE_COLUMNS.map(
+        ({ table, column }) => sql`exists (select 1 from ${sql.table(table)} entry
+          where ${sql.ref(`entry.${column}`)} = ${id})`,
       ),
       // A longer number with the same beginning matches too, which only delays the removal until the bin is emptied.
       sql`exists (select 1 from deletion_rows kept
@@ -87,7 +87,7 @@ export const EXPIRED: readonly Omit<Rule, 'setting'>[] = [
     // Audiences that no entry uses any more.
     table: 'audiences',
     key: ['id'],
-    isOver: () => sql`not (${isAimedBy(sql.ref('audiences.id'))})`,
+    isOver: () => sql`not (${isAudienceUsed(sql.ref('audiences.id'))})`,
     after: (trx) => changesOf(trx).addContent('partners'),
     // Waits for transactions that are about to use one of them (`storeAudience`).
     before: (trx) => trx.selectFrom('audiences').select('id').orderBy('id').forUpdate().execute(),
