@@ -140,7 +140,7 @@ describe('a question', () => {
 
   test('that names one of a kind of many things has that, and not the others', async () => {
     const words = ['business card', 'logo', 'template for slides']
-    const kinds = kindPhrases('en', [{ words, classes: [4], isSaying: true }])
+    const kinds = kindPhrases('en', [{ words, classes: [4], isSignificant: true }])
     const knowledge = async () => ({ expansions: expansionPhrases('en', []), kinds })
     const facts = { ...NO_FACTS, classOf: (kind: number) => (kind === 2 ? 4 : 0) }
     const items = [

@@ -124,7 +124,7 @@ async function rememberFormer(trx: Transaction, leads: readonly WrittenLead[]): 
 }
 
 /** Writes the history of leads, and notifies their partners of new and changed ones; of new ones also by mail. */
-export async function leadsWritten(
+export async function afterLeadsWritten(
   trx: Transaction,
   changes: Changes,
   { leads, ...writing }: { leads: readonly WrittenLead[] } & Writing,
@@ -169,7 +169,7 @@ export async function leadsWritten(
 }
 
 /** Starts the deadlines of one batch of new leads. After the last batch, `announceNew` notifies the partners. */
-export async function leadsAdded(
+export async function afterLeadsAdded(
   trx: Transaction,
   changes: Changes,
   { leads, at }: { leads: readonly WrittenLead[]; at: number },
@@ -192,7 +192,7 @@ interface NewLeads {
   at: number
 }
 
-/** Notifies partners of leads written in batches, as `leadsWritten` does. */
+/** Notifies partners of leads written in batches, as `afterLeadsWritten` does. */
 export async function announceNew(
   trx: Transaction,
   changes: Changes,
@@ -226,7 +226,7 @@ export const mattersAtFirst = (lead: Cells, now: number): boolean =>
  * Announces the first leads of a portal: only recent ones, at their own times, and a few per partner. Deadlines that
  * have already passed cause no warnings.
  */
-export async function firstLeadsWritten(
+export async function afterFirstLeads(
   trx: Transaction,
   changes: Changes,
   { leads, now }: { leads: readonly WrittenLead[]; now: number },
