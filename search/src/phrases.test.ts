@@ -6,7 +6,7 @@ import { LOCALES, type Locale } from './locale.ts'
 import { Phrases } from './phrases.ts'
 import { isSignificant } from './significant-words.ts'
 
-/** What a query has left of a text. */
+/** The words of a text that remain as a query. */
 const leftOf = (text: string, locale: Locale) =>
   tokensOf(normalizeText(text), locale).filter((token) => isSignificant(token, locale))
 

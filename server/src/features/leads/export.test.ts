@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const get = (query = '', token = ada) => app.get(`${exportLeads.path}?${query}`, { token })
 
-/** Records of a text by RFC 4180. */
+/** Records of a text according to RFC 4180. */
 function parse(text: string, separator = ','): string[][] {
   const records: string[][] = [[]]
   for (const [, quoted, plain = '', end] of text
@@ -59,7 +59,7 @@ describe('the exported leads', () => {
       ...['Number', 'Created (UTC)', 'Status', 'Lead assignment'],
       ...['First name', 'Last name', 'Company'],
     ])
-    // Every column has a heading in the catalogue, which is not its name.
+    // Every column has a heading from the catalogue, not its internal name.
     expect(header?.filter((heading) => /^[a-z]/.test(heading))).toEqual([])
     expect(leads).toEqual([
       [
