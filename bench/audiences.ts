@@ -25,7 +25,7 @@ const AT_ONCE = 16
 const ROUNDS = 3
 /** Duration of a round. */
 const SECONDS = 2
-const AIMED = ['products', 'documents', 'news', 'assets', 'events'] as const
+const WITH_AUDIENCE = ['products', 'documents', 'news', 'assets', 'events'] as const
 const HOLDS = 0.95
 const SLOWEST_HOLDS = 0.9
 
@@ -47,7 +47,7 @@ async function portalOf(folder: string, { partners, leads }: Size): Promise<stri
     counts: { ...USUAL_COUNTS, partners, users: partners, leads },
   })
   rewrite(pack, 'partners', (partner, index) => ({ ...partner, tags: [groupOf(index)] }))
-  for (const name of AIMED)
+  for (const name of WITH_AUDIENCE)
     rewrite(pack, name, (entry, index) => ({ ...entry, audience: { exclude: { tags: [groupOf(index)] } } }))
   await importInto(dataDir, pack)
   return dataDir

@@ -18,7 +18,7 @@ const BUILT: Readonly<Record<string, string>> = {
   'server/src/platform/http/web-app.ts': 'the name of a font, from a list',
   'contract/src/offline.ts': 'the languages, as many as there are',
   'web/src/lib/link-target.ts': 'the languages',
-  'web/src/lib/drafts/kept.ts': 'the fixed beginning of the names of drafts',
+  'web/src/lib/drafts/stored-drafts.ts': 'the fixed beginning of the names of drafts',
 }
 
 /**

@@ -7,7 +7,7 @@ import { ROOT } from '../../scripts/process.ts'
 import { measured } from './measures.ts'
 import { allQuestions, type JudgedQuestion } from './questions.ts'
 
-/** The demo files with the entries of each group. */
+/** The demo's files with the entries of each group. */
 const FILES: Record<Exclude<SearchGroupKey, 'Pages'>, readonly string[]> = {
   Product: ['products'],
   Documents: ['documents', 'assets'],

@@ -10,17 +10,17 @@ const times = (now: string, zone: string) => {
 }
 
 it.each([
-  // A Monday: the eleventh working day, today included, is the Monday two weeks ago.
+  // A Monday: the eleventh working day, counting today, is the Monday two weeks ago.
   ['2026-05-11T10:00Z', 'UTC', ['2026-04-27', '2026-05-10', '2026-05-12'].map((d) => `${d}T00:00:00.000Z`)],
-  // On the weekend Friday is the first.
+  // At the weekend, Friday is the first.
   ['2026-05-10T10:00Z', 'UTC', ['2026-04-24', '2026-05-09', '2026-05-11'].map((d) => `${d}T00:00:00.000Z`)],
-  // In Tokyo it is Tuesday already.
+  // In Tokyo it is already Tuesday.
   [
     '2026-05-11T15:30Z',
     'Asia/Tokyo',
     ['2026-04-27', '2026-05-10', '2026-05-12'].map((d) => `${d}T15:00:00.000Z`),
   ],
-  // Clocks were changed on 29 March, and are again on 1 November.
+  // The clocks changed on 29 March, and change again on 1 November.
   [
     '2026-03-30T10:00Z',
     'Europe/Berlin',

@@ -41,6 +41,8 @@ export const LEAD_TEXTS = [...named(LINES), ...named(PROSE)] as readonly (Line |
 export const LEAD_LINES = columnsOf(named(LINES) as Line[]) as readonly Snake<Line>[]
 export const LEAD_PROSE = columnsOf(named(PROSE) as Prose[]) as readonly Snake<Prose>[]
 export type LeadText = Snake<Line | Prose>
+/** All of them but the status, which has endpoints and events of its own. */
+export const LEAD_DETAILS = [...LEAD_LINES, ...LEAD_PROSE].filter((text) => text !== 'status')
 
 const textSchemas = Object.fromEntries(
   LEAD_TEXTS.map((name) => {

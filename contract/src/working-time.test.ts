@@ -12,7 +12,7 @@ import {
 
 const berlin: WorkingCalendar = { timeZone: 'Europe/Berlin', weekend: 'sat-sun', holidays: [] }
 
-/** Until when and when to warn, in UTC. */
+/** The deadline and the time of the warning, in UTC. */
 function times(start: string, days: number, calendar: Partial<WorkingCalendar> = {}, warnDays = 1) {
   const { until, warnAt } = deadlineOf(
     Date.parse(start),
@@ -34,7 +34,7 @@ describe('a time in working days', () => {
   test('leaves weekends out, also where it begins on one', () => {
     for (const start of ['2026-11-27T17:00Z', '2026-11-28T09:00Z', '2026-11-29T09:00Z'])
       expect(times(start, 1)[0]).toBe('2026-12-01T00:00')
-    // Thursday; Friday and Saturday are free in some countries.
+    // A Thursday; in some countries Friday and Saturday are the weekend.
     expect(times('2026-11-26T09:00Z', 1, { weekend: 'fri-sat' })[0]).toBe('2026-11-30T00:00')
     expect(times('2026-11-26T09:00Z', 1, { weekend: 'none' })[0]).toBe('2026-11-28T00:00')
   })
@@ -46,17 +46,17 @@ describe('a time in working days', () => {
   })
 
   test('counts days where the people are', () => {
-    // Still Sunday in New York, Monday in Tokyo.
+    // Still Sunday in New York, already Monday in Tokyo.
     expect(times('2026-11-22T20:00Z', 1, { timeZone: 'America/New_York' })[0]).toBe('2026-11-24T05:00')
     expect(times('2026-11-22T20:00Z', 1, { timeZone: 'Asia/Tokyo' })[0]).toBe('2026-11-24T15:00')
     expect(times('2026-11-22T20:00Z', 1, { timeZone: 'Nowhere/At_all' })[0]).toBe('2026-11-24T00:00')
   })
 
   test('goes by the clocks of a day on which they are changed', () => {
-    // Berlin leaves summer time on 25 October 2026, and enters it on 29 March 2026.
+    // In Berlin summer time ends on 25 October 2026 and begins on 29 March 2026.
     expect(times('2026-10-23T08:00Z', 1, berlin)).toEqual(['2026-10-26T23:00', '2026-10-26T07:00'])
     expect(times('2026-03-27T08:00Z', 1, berlin)).toEqual(['2026-03-30T22:00', '2026-03-30T06:00'])
-    // In Beirut that happens at midnight, which one day has not and another has twice.
+    // In Beirut this happens at midnight, which one day lacks and another has twice.
     expect(times('2026-03-27T08:00Z', 1, { timeZone: 'Asia/Beirut', weekend: 'none' })[0]).toBe(
       '2026-03-28T22:00',
     )

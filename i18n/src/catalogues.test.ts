@@ -42,7 +42,7 @@ test.each(others)('%s has the placeholders of English in each text', async (loca
   const english = await textsOf('en')
   const translated = await textsOf(locale)
   for (const [key, [text = '']] of english) {
-    // "One page" may leave the number out.
+    // "One page" may omit the number.
     const needed = placeholders(text).filter((name) => name !== 'count')
     for (const form of translated.get(key) ?? [])
       expect(placeholders(form), key).toEqual(expect.arrayContaining(needed))

@@ -30,7 +30,7 @@ describe('words that only resemble each other are two', () => {
 })
 
 test('a letter with very many marks is read in time that their number explains', async () => {
-  // Sorted as one run, ten times as many marks take a hundred times as long.
+  // If they were sorted as one run, ten times as many marks would take a hundred times as long.
   const read = (marks: number) => () => tokensOf(normalizeText(`a${'\u0301\u0327'.repeat(marks)}`), 'en')
   expect(await timesAsLong(read(30_000), read(3000))).toBeLessThan(40)
 })

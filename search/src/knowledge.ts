@@ -18,7 +18,7 @@ export interface KindWords {
    * Whether the words also narrow down the items, so that a match should contain them: a business card is a branding
    * asset, but not any branding asset.
    */
-  isSaying?: boolean
+  isSignificant?: boolean
 }
 
 /** Prepared for lookups in one language. */

@@ -1,4 +1,4 @@
-/** What an excerpt shows: the sentence or the row that has the words, and nothing that stands around it. */
+/** What an excerpt shows: the sentence or row that contains the words, and nothing around it. */
 import { expect, test } from 'vitest'
 import { QueryTerms } from './occurrences.ts'
 import { ExcerptText } from './snippet.ts'

@@ -4,11 +4,11 @@ import { normalizeText, tokensOf } from './analysis.ts'
 import { expansionPhrases } from './knowledge.ts'
 import { LOCALES, type Locale } from './locale.ts'
 import { Phrases } from './phrases.ts'
-import { isSaying } from './saying.ts'
+import { isSignificant } from './significant-words.ts'
 
-/** What a query has left of a text. */
+/** The words of a text that remain as a query. */
 const leftOf = (text: string, locale: Locale) =>
-  tokensOf(normalizeText(text), locale).filter((token) => isSaying(token, locale))
+  tokensOf(normalizeText(text), locale).filter((token) => isSignificant(token, locale))
 
 test.each([
   ['fr', 'marteau de rebond', 'scléromètre'],

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import { normalizeText, type Token, termsOf, tokensOf } from './analysis.ts'
 import type { Locale } from './locale.ts'
-import { isSaying } from './saying.ts'
+import { isSignificant } from './significant-words.ts'
 import { similarWords } from './similar.ts'
 
 interface Unit {
@@ -108,7 +108,7 @@ export class Phrases<T> {
   #tokensOf(phrase: string): Token[] {
     const tokens = tokensOf(normalizeText(phrase), this.#locale)
     if (this.#counting === 'every word') return tokens
-    const saying = tokens.filter((token) => isSaying(token, this.#locale))
+    const saying = tokens.filter((token) => isSignificant(token, this.#locale))
     // A single word left of several is too ambiguous: trade show.
     return saying.length > 1 ? saying : tokens
   }

@@ -4,7 +4,7 @@ import { BLOCK_SIZE, BlockReader, changeBlock, type Posting, type PostingChange 
 
 const BLOCK = 3
 
-/** What a block holds, by source and item. */
+/** The contents of a block, by source and item. */
 function read(bytes: Uint8Array): Map<string, Posting> {
   const found = new Map<string, Posting>()
   const reader = new BlockReader(bytes)
@@ -28,7 +28,7 @@ const posting = fc.record<Posting>({
 const change = fc.record<PostingChange>(
   {
     source: fc.integer({ min: 1, max: 23 }),
-    // Close together and far apart.
+    // Both close together and far apart.
     itemId: fc
       .oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: BLOCK_SIZE - 1 }))
       .map((id) => BLOCK * BLOCK_SIZE + id),

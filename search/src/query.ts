@@ -17,9 +17,9 @@ import type { KindWords, Knowledge } from './knowledge.ts'
 import { fold } from './languages.ts'
 import { type Locale, languagesOf } from './locale.ts'
 import type { Match, Phrases } from './phrases.ts'
-import { isSaying } from './saying.ts'
+import { queryText, queryTokens } from './query-text.ts'
+import { isSignificant } from './significant-words.ts'
 import { splitWord } from './split.ts'
-import { typedText, typedTokens } from './typed.ts'
 import { LEAST_PART, type Vocabulary, type WordList } from './vocabulary.ts'
 
 /** What can match a word of the query, and how well, from 0 to 1. Each part matches by any of its terms. */
@@ -140,14 +140,15 @@ export class QueryReader {
 
   /** Reads a query; its last word may be incomplete. */
   async read(query: string, locale: Locale, knowledge: Knowledge): Promise<Query> {
-    const text = typedText(query)
+    const text = queryText(query)
     const yielder = new EventLoopYielder()
     const lists = await this.#lists(locale)
-    const tokens = joinKana(typedTokens(query, locale), lists, [KATAKANA]).slice(0, MAX_TOKENS)
+    const tokens = joinKana(queryTokens(query, locale), lists, [KATAKANA]).slice(0, MAX_TOKENS)
     const spelled = await this.#understood(tokens, knowledge.kinds, lists, yielder)
     const { named, classes, all } = kindsIn(spelled, knowledge, locale)
-    const said = tokens.filter((token, i) => !named.has(i) && isSaying(token, locale))
-    const isKindAlone = classes.size > 0 && tokens.every((token, i) => all.has(i) || !isSaying(token, locale))
+    const said = tokens.filter((token, i) => !named.has(i) && isSignificant(token, locale))
+    const isKindAlone =
+      classes.size > 0 && tokens.every((token, i) => all.has(i) || !isSignificant(token, locale))
     const core = said.length > 0 ? said : tokens.filter((token) => isKindAlone && isMeaningful(token))
     const cut = joinPairs(core.length > 0 ? core : tokens, text)
     const joinedCore = joinKana(cut, lists, [KATAKANA, HIRAGANA]).slice(0, MAX_WORDS)
@@ -183,9 +184,9 @@ export class QueryReader {
    * takes a fraction of a search.
    */
   async mayFind(query: string, locale: Locale, knowledge: Knowledge, share: number): Promise<boolean> {
-    const tokens = typedTokens(query, locale).slice(0, MAX_TOKENS)
+    const tokens = queryTokens(query, locale).slice(0, MAX_TOKENS)
     if (knowledge.expansions.find(tokens).length + knowledge.kinds.find(tokens).length > 0) return true
-    const words = tokens.filter((token) => isSaying(token, locale))
+    const words = tokens.filter((token) => isSignificant(token, locale))
     const lists = await this.#lists(locale)
     const possible = words.filter((token) => mayKnow(token, locale, lists))
     return possible.length > 0 && possible.length >= words.length * share
@@ -311,7 +312,7 @@ interface NamedKinds {
 
 /** The kinds that the query names, also by synonyms, unless the name is part of a synonym for something else. */
 function kindsIn(tokens: readonly Token[], { kinds, expansions }: Knowledge, locale: Locale): NamedKinds {
-  const places = tokens.flatMap((token, i) => (isSaying(token, locale) ? [i] : []))
+  const places = tokens.flatMap((token, i) => (isSignificant(token, locale) ? [i] : []))
   const meant = expansions
     .find(places.map((i) => tokens[i] as Token))
     .map(({ first, last, values }): Match<KindWords> => {
@@ -326,7 +327,7 @@ function kindsIn(tokens: readonly Token[], { kinds, expansions }: Knowledge, loc
   const matches = [...kinds.find(tokens).filter((match) => !isWithin(match)), ...meant].filter(
     ({ values }) => values.length > 0,
   )
-  const plain = matches.filter(({ values }) => !values.some((kind) => kind.isSaying))
+  const plain = matches.filter(({ values }) => !values.some((kind) => kind.isSignificant))
   return {
     named: new Set(plain.flatMap(indexes)),
     all: new Set(matches.flatMap(indexes)),
@@ -357,7 +358,7 @@ function phraseParts(phrase: string, locale: Locale): Parts {
   const key = `${locale} ${phrase}`
   const known = knownParts.get(key)
   if (known) return known
-  const tokens = tokensOf(normalizeText(phrase), locale).filter((token) => isSaying(token, locale))
+  const tokens = tokensOf(normalizeText(phrase), locale).filter((token) => isSignificant(token, locale))
   const parts = tokens.map((token) => termsIn(token, locale))
   knownParts.set(key, parts)
   return parts

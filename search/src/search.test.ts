@@ -1,4 +1,4 @@
-/** The engine over texts of all kinds: it never fails, its order does not change, and its cost follows the length. */
+/** The engine with all kinds of text: it never fails, its order is stable, and its cost grows with the length. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { timesAsLong } from '../test/durations.ts'
@@ -18,7 +18,7 @@ interface Item {
   text?: string
 }
 
-/** An index in memory, of texts in one language. */
+/** An in-memory index of texts in one language. */
 function indexOf(items: readonly Item[], locale: Locale): IndexStore {
   const blocks = new Map<string, LoadedBlock>()
   const uses = new Map<string, number>()
@@ -127,7 +127,7 @@ describe('a question', () => {
     const knowledge = async () => ({ expansions, kinds })
     const facts = { ...NO_FACTS, classOf: (kind: number) => (kind === 2 ? 4 : 0) }
     const request = { ...ask('datasheet gx400', 'en'), knowledge, facts }
-    // Written together, with a mistake, as a synonym of the list, and with a word that nothing has.
+    // Written as one word, with a typo, as a listed synonym, and with a word that occurs nowhere.
     for (const text of ['datasheet gx400', 'datashet gx400', 'gx400 leaf of figures'])
       expect(await found(items, { ...request, text }), text).toEqual([9, 3])
     expect(await found(items, { ...request, text: 'data sheet zeppelin' })).toEqual([9])
@@ -140,7 +140,7 @@ describe('a question', () => {
 
   test('that names one of a kind of many things has that, and not the others', async () => {
     const words = ['business card', 'logo', 'template for slides']
-    const kinds = kindPhrases('en', [{ words, classes: [4], isSaying: true }])
+    const kinds = kindPhrases('en', [{ words, classes: [4], isSignificant: true }])
     const knowledge = async () => ({ expansions: expansionPhrases('en', []), kinds })
     const facts = { ...NO_FACTS, classOf: (kind: number) => (kind === 2 ? 4 : 0) }
     const items = [
@@ -247,7 +247,7 @@ test('whatever is indexed and asked, an answer comes, and twice the same', async
 test('a query as long as may be takes no more time than its length explains', async () => {
   const store = indexOf(PRODUCTS, 'en')
   const asking = (length: number) => async () => {
-    // Without what is remembered of words that were looked up before.
+    // Without cached words from earlier searches.
     const text = 'tiltnodedroneradarbridge'.repeat(length)
     await new SearchEngine(store).search(ask(text, 'en'))
   }

@@ -36,7 +36,7 @@ test('every setting has a default', () => {
     secondFactorFor: 'nobody',
     shutdown: { delayMs: 0, timeoutMs: 30_000 },
   })
-  // Behind a proxy it serves on until that has heard.
+  // Behind a proxy it keeps serving until the proxy has noticed.
   expect(loadConfig({ DATA_DIR: dataDir, TRUSTED_PROXIES: '1' }).shutdown.delayMs).toBe(10_000)
 })
 

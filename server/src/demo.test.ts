@@ -20,10 +20,10 @@ beforeEach(async () => {
 })
 
 const tryWith = (password: string, portal = app) => portal.post(login.path, { username: EMAIL, password })
-/** Devices that are told, of all users. */
+/** Devices that receive notifications, of all users. */
 const devices = () => app.database.db.selectFrom('push_devices').select('endpoint').execute()
 
-/** One of the demo's, and one of somebody else. */
+/** One from the demo, and one of another person. */
 async function addDevices(): Promise<void> {
   const keys = { p256dh: '', auth: '', topics: '[]', seen_at: 1, session_id: 1 }
   const user_ids = [await app.idOf('users', 'root'), await app.idOf('users', 'ada')]

@@ -57,7 +57,7 @@ test('a port that only the superuser may use is reported as such', () => {
 
 const { databases } = inject('template')
 
-/** Why the database in a folder cannot be opened, as the operator is told. */
+/** Why the database in a folder cannot be opened, as shown to the operator. */
 async function toldOf(dataDir: string): Promise<string> {
   const error = await rejection(openDatabase({ dataDir }))
   const text = startFailure(error)

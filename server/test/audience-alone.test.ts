@@ -1,6 +1,7 @@
 /**
- * One entry is hidden, and all others are shown that lead to it: a notice, a lead, a collection, a list. They say nothing of it, not
- * even its id. Where all of them are hidden at once (`audiences.test.ts`), one hides whether another would be told.
+ * One entry is hidden, while everything that links to it is shown: a notification, a lead, a collection, a list. None
+ * of them reveals it, not even its id. If all were hidden at once (`audiences.test.ts`), one could mask that another
+ * reveals it.
  */
 import { getLead, type LeadDetail, type LeadInterest } from '@portal/contract/leads'
 import { createOwnCollection, getOwnCollection } from '@portal/contract/own-collections'
@@ -10,7 +11,7 @@ import { type AudienceWorld, buildAudienceWorld, PUBLISHED, tableOf, wordOf } fr
 import { everythingSaid } from './entry-samples.ts'
 
 let world: AudienceWorld
-/** Calls that name what is the user's own, by the user. */
+/** Endpoints that return the user's own data, by user. */
 const own = new Map<string, string[]>()
 
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 /**
- * Every call that a partner's user can make, made with the ids of entries that are for others: in its address, and wherever its body
- * or its query asks for an id, made from its declaration. None says a word of them, in a table or PDF neither. A call that is declared
- * later is walked as well, and has to succeed for somebody: what is only refused says nothing.
+ * Every endpoint that a partner's user can call, called with ids of entries that are for others: in its URL, and
+ * wherever its body or query takes an id according to its declaration. No response contains a word of them, nor do
+ * tables and PDFs. Endpoints that are added later are included, and must succeed for somebody: an endpoint that only
+ * rejects proves nothing.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +21,7 @@ import { submitDeal } from './deals.ts'
 
 const ACCOUNT = 'of accounts and sessions, and would end the one that walks'
 
-/** What is not walked, and why. */
+/** Endpoints that are left out, and why. */
 const LEFT_OUT: Record<string, string> = {
   streamNotifications: 'never ends, and sends what `getNotifications` tells',
   requestPartnership: 'of strangers, and says nothing but that it was received',
@@ -35,7 +36,7 @@ const LEFT_OUT: Record<string, string> = {
 
 const FORM = 'is sent as a form, and says what reading it says'
 
-/** What succeeds for nobody here, and why it needs not. */
+/** Endpoints that succeed for nobody here, and why they need not. */
 const ONLY_REFUSED: Record<string, string> = {
   attachToDeal: FORM,
   createTicket: FORM,
@@ -63,7 +64,7 @@ interface Schema {
   items?: Schema
 }
 
-/** What an id is put for, and which of the words that a choice has. */
+/** The entity that an id refers to, and which value of a choice is used. */
 interface Chosen {
   id: number | string
   choice: number
@@ -75,14 +76,14 @@ const CHOICES = ['kind', 'elementType', 'key', 'action', 'step']
 const examplesOf = (properties: Record<string, Schema>, chosen: Chosen): Record<string, unknown> =>
   Object.fromEntries(Object.entries(properties).map(([key, part]) => [key, exampleOf(part, key, chosen)]))
 
-/** A value that fits the schema, with the id wherever one is asked for. */
+/** A value that matches the schema, with the id wherever one is expected. */
 function exampleOf(schema: Schema, name: string, chosen: Chosen): unknown {
   const { const: fixed, enum: words, examples, anyOf, properties, items, type } = schema
   if (name === 'group') return 'product'
   if (name === 'months') return 36
   if (fixed !== undefined) return fixed
   if (words) return words[CHOICES.includes(name) ? chosen.choice % words.length : 0]
-  // What a user typed is said again.
+  // Responses repeat what a user typed.
   if (properties && 'articleNumber' in properties && 'price' in properties)
     return { ...examplesOf(properties, chosen), articleNumber: 'X-1' }
   if (properties) return examplesOf(properties, chosen)
@@ -116,15 +117,15 @@ const asksForId = ({ params, query, body }: Endpoint): boolean => {
 }
 
 let world: AudienceWorld
-/** Of the entries, and of what both users have of their own. */
+/** Ids of the entries, and of both users' own data. */
 let ids: (number | string)[]
 /** Of both users. */
 const quotationIds: number[] = []
 
-/** A PDF takes a second to print, so that the others' ids are left to the calls that say the same. */
+/** Printing a PDF takes a second, so other endpoints that say the same cover the remaining ids. */
 const idsFor = (call: Endpoint) => (call.id === 'getQuotationPdf' ? quotationIds : ids)
 
-/** A quotation, a draft and a deal that was submitted, of a lead's customer and products, and a planned follow-up. */
+/** A quotation, a draft and a submitted deal, with a lead's customer and products, and a planned follow-up. */
 async function work(token: string, leadId: number): Promise<number[]> {
   const { app } = world
   const made: Quotation = (await app.post(createQuotation.path, { leadId }, { token })).json().body
@@ -152,7 +153,7 @@ interface Sent {
 
 const MOST_VERSIONS = 10
 
-/** With the version that the thing has by now, where one is asked for. */
+/** With the current version of the entry, where one is required. */
 async function send({ id, method, body }: Endpoint, { url, payload, token }: Sent) {
   const properties = (body as Schema | undefined)?.properties ?? {}
   const versions = 'version' in properties && !(id in ONLY_REFUSED) ? MOST_VERSIONS : 1
@@ -173,7 +174,7 @@ const reader = new PdfReader()
 
 afterAll(() => reader.close())
 
-/** All that a response says, packed or not. */
+/** Everything in a response, compressed or not. */
 async function saidBy({ headers, body, rawPayload }: Awaited<ReturnType<typeof send>>): Promise<string> {
   if (rawPayload.subarray(0, 2).toString() === 'PK')
     return Object.values(unzipSync(rawPayload))
@@ -218,10 +219,10 @@ beforeAll(async () => {
   ]
 })
 
-/** Calls that were answered otherwise than by a refusal. */
+/** Endpoints that responded with something other than a rejection. */
 const succeeded = new Set<string>()
 
-/** Names of the calls that say the word to a user. */
+/** Names of the endpoints whose response to a user contains the word. */
 async function whatTells(token: string): Promise<string[]> {
   const telling = new Set<string>()
   for (const call of WALKED) {
@@ -236,7 +237,7 @@ async function whatTells(token: string): Promise<string[]> {
         expect(response.statusCode, `${name}: ${response.body}`).toBeLessThan(500)
         if (response.statusCode < 400) succeeded.add(name)
         const said = await saidBy(response)
-        // What was searched for is said again.
+        // Responses repeat the search text.
         if (hasWord(said.replaceAll(/"(search|corrected)":"[^"]*"/g, ''))) telling.add(name)
       }
   }

@@ -9,14 +9,15 @@ import { visitPriceList } from '@portal/contract/price-list'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { storeAudience } from '../src/features/audiences/service.ts'
-import type { AimedTable } from '../src/platform/db/audience.ts'
+import type { TableWithAudience } from '../src/platform/db/audience.ts'
 import { isPostgres } from '../src/platform/db/migrations/columns.ts'
 import { transaction } from '../src/platform/db/transaction.ts'
 import { buildTestApp, HOUR, signIn, type TestApp } from './app.ts'
 import { copyOf, SAMPLES } from './entry-samples.ts'
 
 export const PUBLISHED: Resource[] = RESOURCES.filter((resource: Resource) => resource.publishes)
-export const tableOf = (name: string) => PUBLISHED.find((one) => one.name === name)?.table as AimedTable
+export const tableOf = (name: string) =>
+  PUBLISHED.find((one) => one.name === name)?.table as TableWithAudience
 
 /** Part of every text of these entries. */
 const SECRET = 'quokka'
@@ -47,7 +48,7 @@ async function startIds({ database: { db } }: TestApp, table: string, first: num
 /** Sets the audience of an entry, like the back office; null for all. */
 async function aimEntry(
   app: TestApp,
-  table: AimedTable,
+  table: TableWithAudience,
   id: number,
   audience: Audience | null,
 ): Promise<void> {
@@ -201,14 +202,15 @@ export interface AudienceWorld {
   gold: Audience
   /** Id of an entry, by the name of its resource. */
   idOf: IdOf
-  aim(table: AimedTable, id: number, audience: Audience | null): Promise<void>
+  aim(table: TableWithAudience, id: number, audience: Audience | null): Promise<void>
 }
 
 export async function buildAudienceWorld(): Promise<AudienceWorld> {
   const app = await buildTestApp()
   const ids = new Map<string, number>()
   const idOf: IdOf = (name) => ids.get(name) as number
-  const aim = (table: AimedTable, id: number, audience: Audience | null) => aimEntry(app, table, id, audience)
+  const aim = (table: TableWithAudience, id: number, audience: Audience | null) =>
+    aimEntry(app, table, id, audience)
   const editor = await signIn(app, 'eve')
   const gold: Audience = { include: { tiers: [await app.idOf('partner_tiers', 'gold')] } }
   for (const [index, table] of [...new Set(PUBLISHED.map(({ table }) => table))].entries())
@@ -236,7 +238,7 @@ export async function buildAudienceWorld(): Promise<AudienceWorld> {
     .execute()
   await meet(app, idOf, { key: 'bo', lead: 'mill' })
   await meet(app, idOf, { key: 'cyd', lead: 'southern' })
-  for (const { name, table } of PUBLISHED) await aim(table as AimedTable, idOf(name), gold)
+  for (const { name, table } of PUBLISHED) await aim(table as TableWithAudience, idOf(name), gold)
   // Entries are indexed by background jobs.
   await app.jobs.runDue()
   // A document without an audience inherits that of its product.

@@ -1,6 +1,7 @@
 /**
- * Entries of every kind that are for gold partners: Bo's partner is one, Cyd's is not, and whatever both did with the entries
- * before is the same. No call that Cyd can make has a byte of them, nor opens a file of theirs, and Bo has them all.
+ * Entries of every kind that are for gold partners: Bo's partner is one, Cyd's is not, and both used the entries in
+ * the same way before. No endpoint that Cyd can call returns a byte of them or opens one of their files, and Bo has
+ * all of them.
  */
 
 import { startImpersonation, VIEW_HEADER } from '@portal/contract/admin/impersonation'
@@ -68,7 +69,7 @@ describe.for(PUBLISHED.map(({ name }) => name))('an entry of %s', (name) => {
       isIndexed,
     )
     expect(has(await everythingSaid(app, cyd, word))).toBe(false)
-    // Neither is a word corrected into it, or taken for a known one.
+    // Nor is a word corrected to it, or treated as known.
     expect(has(await everythingSaid(app, cyd, `${word}s`))).toBe(false)
   })
 
@@ -83,7 +84,7 @@ describe.for(PUBLISHED.map(({ name }) => name))('an entry of %s', (name) => {
     for (const address of addresses) {
       expect(address).toContain('a=')
       const { statusCode } = await app.get(address)
-      // Of the one PDF without pages there is no picture.
+      // There is no image of the one PDF without pages.
       expect([200, 404], address).toContain(statusCode)
       expect((await app.get(address.replace(/a=[\w-]+&/, ''))).statusCode).toBe(403)
       expect((await app.get(address.replace(/a=[\w-]+/, 'a=all'))).statusCode).toBe(403)
@@ -220,7 +221,7 @@ describe('by what names an entry', () => {
     expect(saved.statusCode).toBe(200)
     const read = [getQuotationTable, getQuotation].map(({ path }) => path.replace('{id}', id))
     const told = await Promise.all(read.map((path) => app.get(path, { token: cyd })))
-    // The number is what was sent.
+    // The number is part of the request.
     for (const { body } of [saved, ...told]) expect(hasWord(body)).toBe(false)
   })
 
@@ -243,7 +244,7 @@ describe('by what names an entry', () => {
     const found = async (token: string) =>
       (await app.get(`${searchPortal.path}?search=Zirkonax&locale=en`, { token })).body
     expect(await found(bo)).toContain('Zirkonax')
-    // It is corrected like any mistake.
+    // It is corrected like any typo.
     expect(await found(cyd)).toContain('Zirkonex')
     expect(await found(cyd)).not.toContain('Zirkonax')
   })

@@ -1,4 +1,4 @@
-/** Whatever the portal talks to may break off at any moment: it never takes the process with it. */
+/** Every system that the portal talks to may disconnect at any time: the process survives. */
 import { copyFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { fileOf } from './form.ts'
 import { type PortalProcess, startPortal } from './portal-process.ts'
 
 const SOON = { interval: 20 }
-/** A response of which a part is missing. */
+/** A truncated response. */
 const HALF_AN_ANSWER =
   'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"results":['
 
@@ -67,7 +67,7 @@ async function expectAlive(): Promise<void> {
   expect(status).toBe(200)
 }
 
-/** Sends a request and resets the connection: at once, or with the first bytes of the response. */
+/** Sends a request and resets the connection: at once, or at the first bytes of the response. */
 async function breakOff(request: string, when: 'at once' | 'at the answer'): Promise<void> {
   const socket = connect(Number(new URL(portal.origin).port), '127.0.0.1')
   const closed = new Promise((resolve) => socket.once('close', resolve))
@@ -120,7 +120,7 @@ test('clients that break off while they send, and while they are sent to', async
 
 test('whoever reads its log', async () => {
   portal.closeOutput()
-  // A failure has a line in the log.
+  // A failure is logged.
   for (let line = 0; line < 3; line += 1) expect(await upload()).toBe(503)
   await expectAlive()
 })

@@ -1,4 +1,4 @@
-/** A search that was asked before is answered from memory: whoever the hits are not for never gets them from there. */
+/** Repeated searches are answered from memory: readers whom the hits are not for never get them from there. */
 import { searchPortal } from '@portal/contract/search'
 import { beforeAll, expect, test } from 'vitest'
 import { transaction } from '../src/platform/db/transaction.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const finds = async (token: string) =>
   has((await app.get(`${searchPortal.path}?search=${wordOf('news')}&locale=en`, { token })).body)
 
-/** More often than a response needs to be asked for to be kept. */
+/** More often than a response must be requested to be cached. */
 async function asked(token: string, times = 4): Promise<boolean[]> {
   const answers: boolean[] = []
   for (let i = 0; i < times; i += 1) answers.push(await finds(token))

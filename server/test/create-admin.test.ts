@@ -1,4 +1,4 @@
-/** The command `create-admin`, beside a portal that runs on the same database. */
+/** The command `create-admin`, while a portal runs on the same database. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -13,7 +13,7 @@ describe('beside a portal that runs', () => {
   const email = 'eva@acme.example'
   const password = 'seven hills of the river'
 
-  /** Settings of a portal on an empty database of its own. */
+  /** Settings of a portal with its own empty database. */
   async function settings() {
     const env = { DATA_DIR: temporaryFolder(), SECRET_KEY: 'a key of the tests that is long enough' }
     if (databases.engine === 'sqlite') return env
@@ -28,7 +28,7 @@ describe('beside a portal that runs', () => {
     const env = await settings()
     const portal = await startPortal(env)
     await expect.poll(() => portal.output).toContain('create-admin')
-    // As the portal prints it, with another address.
+    // As the portal prints it, with another URL.
     const [, printed = ''] = /npm run portal -- (create-admin .*)$/m.exec(portal.output) ?? []
     const args = printed.replace('you@company.com', email).split(' ')
     return { portal, env, create: () => runCommand(args, env, `${password}\n`) }

@@ -1,4 +1,4 @@
-/** PostgreSQL goes away and comes back: after a restart, by a broken network, and by one that swallows everything. */
+/** PostgreSQL fails and comes back: after a restart, behind a broken network, and behind one that drops everything. */
 import { getFooter } from '@portal/contract/config'
 import { changePin, getPins } from '@portal/contract/pins'
 import { getProducts } from '@portal/contract/playbook'
@@ -19,9 +19,9 @@ import { TcpProxy } from './tcp-proxy.ts'
 
 const template = inject('template').databases
 const serverUrl = template.engine === 'postgres' ? template.url : ''
-/** Until the portal uses a database again that is back. */
+/** For polling until a portal uses the recovered database again. */
 const AGAIN = { interval: 20 }
-/** So long a node that hears of nothing may serve from memory, and then says that it cannot (docs/operations.md). */
+/** For polling until a node without contact stops serving from memory (docs/operations.md). */
 const CUT_OFF = { interval: 100 }
 const CLIENTS = 8
 const RESTARTS = 12
@@ -31,7 +31,7 @@ async function nameOf({ db }: DatabaseHandle): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** The same database through a network that can break. */
+/** The same database through a network that can be interrupted. */
 async function throughProxy(database: DatabaseHandle): Promise<{ proxy: TcpProxy; url: string }> {
   const url = new URL(databaseUrl(serverUrl, await nameOf(database)))
   const proxy = await TcpProxy.to(Number(url.port), { host: url.hostname })
@@ -47,10 +47,10 @@ async function openAgain(url: string, limits: Partial<PostgresLimits> = {}): Pro
   return database
 }
 
-/** Ends all connections to the database, as a restart does. */
+/** Closes all connections to the database, as a restart does. */
 async function terminateAll(name: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl })
-  // What fails is told by the statement that waits.
+  // The waiting statement reports the failure.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -167,7 +167,7 @@ describe.runIf(template.engine === 'postgres')('a connection', () => {
     expect(await shown('tcp_keepalives_interval')).toEqual(['5'])
     expect(await shown('tcp_keepalives_count')).toEqual(['6'])
     expect(await shown('tcp_user_timeout')).toEqual(['50000'])
-    // Each connection, that which listens included, which holds the lock against a restore.
+    // All connections, including the one that listens and holds the lock against a restore.
     const { calls, contexts } = statements.mock
     const saying = (text: string) => contexts.filter((_, at) => String(calls[at]?.[0]).startsWith(text))
     expect(saying('set tcp_keepalives_idle')).toEqual(expect.arrayContaining(saying('listen')))
@@ -328,7 +328,7 @@ describe.runIf(template.engine === 'postgres')('the process', () => {
       }
     })
     const load = Promise.all(clients)
-    // Awaited below: also where something before it fails.
+    // Awaited below, even if something before it fails.
     load.catch(() => undefined)
     const name = await nameOf(database)
     for (let restart = 0; restart < RESTARTS; restart += 1) {

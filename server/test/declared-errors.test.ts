@@ -24,7 +24,7 @@ beforeAll(async () => {
   operations = Object.values(paths).flatMap((path) => Object.values(path as object))
 })
 
-/** The problems that the description has of an operation, with an example of each. */
+/** The problems in the description of an operation, with an example of each. */
 const problemsOf = ({ responses }: Operation) =>
   Object.entries(responses).flatMap(([status, { content }]) =>
     Object.entries(content?.['application/problem+json']?.examples ?? {}).map(
@@ -37,7 +37,7 @@ const codesOf = (id: string) => {
   return operation && problemsOf(operation).map(([, code]) => code)
 }
 
-/** Ids of the calls by the names under which the contract exports them. */
+/** Ids of the endpoints by the names under which the contract exports them. */
 const idsByName = new Map<string, string>()
 const CONTRACT = resolve(import.meta.dirname, '../../contract/src')
 for (const file of readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })) {
@@ -66,7 +66,7 @@ describe('the errors of a call', () => {
   })
 
   test('are all that its source can throw', () => {
-    // Routes that are registered in a loop are held to this by every test that makes them fail.
+    // Routes that are registered in a loop are covered by every test that makes them fail.
     const routes = thrownCodes().flatMap(({ name, codes }) => {
       const declared = codesOf(idsByName.get(name) ?? name)
       return declared ? [{ name, codes, declared }] : []

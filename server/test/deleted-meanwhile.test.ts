@@ -1,4 +1,4 @@
-/** What a request refers to is deleted while it is carried out. */
+/** An entry that a request refers to is deleted while the request is processed. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { moveDeal } from '@portal/contract/admin/deals'
 import { createDeal } from '@portal/contract/deals'
@@ -45,7 +45,7 @@ async function copyOfSheet(): Promise<number> {
   return id
 }
 
-/** Sends a request about an entry while it is deleted. */
+/** Sends a request about an entry while it is being deleted. */
 async function expectRefused(resource: string, id: number, use: () => ReturnType<TestApp['send']>) {
   const { state } = (await app.get(`${path(resource)}/uses?ids=${id}`, { token: root })).json()
   const url = `${path(resource)}/${id}${state ? `?state=${state}` : ''}`
@@ -54,7 +54,7 @@ async function expectRefused(resource: string, id: number, use: () => ReturnType
     return use()
   }
   const [used, removed] = await Promise.all([using(), app.send({ method: 'DELETE', url, token: root })])
-  // One of them is too late.
+  // One of them comes too late.
   if (removed.statusCode === 200) expect(REFUSED, used.body).toContain(used.statusCode)
   else expect([removed.statusCode, used.statusCode], removed.body).toEqual([409, 200])
 }

@@ -9,7 +9,7 @@ type AnyEntry = { key: string; texts?: Texts } & Record<string, unknown>
 const OTHERS = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE)
 const NOWHERE = [...LOCALES]
 
-/** What is left out on purpose, so that every fallback of the portal shows somewhere: where a field is missing. */
+/** Intentional gaps, so that every fallback of the portal can be seen: where a field is missing. */
 const GAPS: Record<string, Record<string, Locale[]>> = {
   'products/thermal-pod-tp1': { cover: NOWHERE },
   'products/logger-ml8': { description: NOWHERE },
@@ -38,7 +38,7 @@ const GAPS: Record<string, Record<string, Locale[]>> = {
   'events/user-group-leeds': { name: OTHERS, description: OTHERS },
 }
 
-/** Fields that every entry has, apart from the gaps; other fields may be missing, but not in some languages alone. */
+/** Fields that every entry has, apart from the gaps; other fields may be missing, but not only in some languages. */
 const EXPECTED: Partial<Record<PackEntity, string[]>> = {
   pages: ['body'],
   documents: ['title', 'description'],
@@ -53,7 +53,7 @@ const EXPECTED: Partial<Record<PackEntity, string[]>> = {
   'price-lists': ['name'],
 }
 
-/** Languages of the files of each type of document. */
+/** Languages of the files of each document type. */
 const FILE_LANGUAGES: Record<string, readonly Locale[]> = {
   'data-sheet': LOCALES,
   flyer: LOCALES,
@@ -68,16 +68,16 @@ const FILE_LANGUAGES: Record<string, readonly Locale[]> = {
 const FILE_FIELDS = ['file', 'captions']
 const HAN = /\p{Script=Han}/gu
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
-/** Shorter ones may be a name, or the same word in two languages. */
+/** Shorter texts may be a name, or the same word in two languages. */
 const LEAST_TEXT = 40
-/** A Japanese title may do with so many signs of Chinese origin; a sentence has others too. */
+/** A Japanese title may consist of this many Chinese characters; a sentence contains others as well. */
 const MOST_WITHOUT_KANA = 12
 
 const texted = Object.keys(EXPECTED) as PackEntity[]
 const readAll = (name: PackEntity) => entriesOf(name) as AnyEntry[]
 const isGiven = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
 
-/** Where the fields of an entry are missing. */
+/** Where fields of an entry are missing. */
 function gapsOf(name: PackEntity, entry: AnyEntry): Record<string, Locale[]> {
   const texts = Object.values(entry.texts ?? {})
   const fields = new Set([...(EXPECTED[name] ?? []), ...texts.flatMap((fields) => Object.keys(fields))])

@@ -13,14 +13,14 @@ import { DEMO, DEMO_FILES, describeOnce, entriesOf, readFacts } from './demo-pac
 
 const now = new Date('2026-05-10T15:00:00Z')
 
-/** What no entry names, and what it is there for. */
+/** Files that no entry refers to, and their purpose. */
 const UNNAMED_FILES: Record<string, string> = {
   'brand/icon.svg': 'the drawing behind icon.png',
   'brand/logo.svg': 'the drawing behind logo.png, and on paper of the PDFs',
   'brand/logo-dark.svg': 'the drawing behind logo-dark.png, and on the dark bands of the PDFs',
 }
 
-/** So much may be committed of files, in bytes. */
+/** The maximum size of the committed files, in bytes. */
 const MOST_BYTES = 60_000_000
 
 const LEAST: Partial<Record<PackEntity, number>> = {

@@ -7,10 +7,12 @@ import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { DEMO_FILES, describeOnce, entriesOf, readFacts } from './demo-pack.ts'
 
-/** All of them would take minutes. Their names choose, so that a new file changes nothing for the others. */
+/**
+ * Checking all of them would take minutes. They are chosen by name, so that a new file does not change the selection.
+ */
 const ONE_IN = 12
 const MOST_PAGES = 30
-/** More pages than this need bookmarks. */
+/** PDFs with more pages need bookmarks. */
 const PAGES_WITHOUT_BOOKMARKS = 2
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
@@ -41,7 +43,7 @@ async function read(file: string, mostPages = MOST_PAGES) {
   }
 }
 
-/** The article number that must stand in a data sheet. */
+/** The article number that a data sheet must contain. */
 function articleOf(file: string): string {
   const product = /data-sheet-(.+)\.pdf$/.exec(file)?.[1] ?? ''
   return facts[product]?.articleNumber ?? ''

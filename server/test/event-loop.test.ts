@@ -1,6 +1,6 @@
 /**
- * Nobody waits for what somebody else sent: inputs at their limits to every call, made to exhaust whoever reads them,
- * while the event loop is watched.
+ * Nobody waits because of another user's input: every endpoint gets inputs at their limits, designed to exhaust
+ * parsers, while the event loop is monitored.
  */
 
 import { Readable } from 'node:stream'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const signedIn = async () => ({ ada: await signIn(app, 'ada'), root: await signIn(app, 'root') })
 
-/** Entries of the back office are larger than what partners send. */
+/** Entries of the back office may be larger than what partners send. */
 const limitOf = (call: Endpoint) => (isOfTeam(call) ? 4 * 1024 * 1024 : 256 * 1024) - 1000
 const urlOf = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, '1')
 
@@ -46,7 +46,7 @@ type Input = Omit<InjectOptions, 'method' | 'url'> & {
   body?: () => InjectOptions['payload']
 }
 
-/** What was sent may have ended sessions, and used up what may be tried. */
+/** The inputs may have ended sessions and exhausted rate limits. */
 async function refreshed(): Promise<void> {
   await app.database.db.deleteFrom('throttles').execute()
   const { statusCode } = await app.get('/api/partner/profile', { token: tokens.ada })
@@ -56,7 +56,7 @@ async function refreshed(): Promise<void> {
   tokens = await signedIn()
 }
 
-/** The inputs for which others wait too long. */
+/** The inputs that block others for too long. */
 async function tooLong(call: Endpoint, inputs: readonly Input[]): Promise<string[]> {
   const found: string[] = []
   for (const { name, body, headers, ...input } of inputs) {
@@ -155,7 +155,7 @@ describe('others wait no longer than a tenth of a second for', () => {
   })
 })
 
-/** As a form comes over a connection: in pieces, with other requests in between. */
+/** Like a form over a connection: in pieces, with other requests in between. */
 async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let start = 0; start < bytes.length; start += 65_536) {
     yield bytes.subarray(start, start + 65_536)
@@ -173,7 +173,7 @@ describe('others wait no longer than a tenth of a second for the file', () => {
 
   test.each(Object.keys(HOSTILE_FILES).map((name, at) => [name, at] as const))('%s', async (name, at) => {
     const content = HOSTILE_FILES[name]?.() ?? ''
-    // Whoever reads lines reads any file as lines; one that is no table is enough.
+    // Line-based parsers read any file as lines; one that is not a table is enough.
     const asLines = name.endsWith('.csv') || name === 'zeros.bin'
     const readers = fields.filter(({ call }) => call.id.includes('Lead') === asLines)
     for (const { call, field } of todaysThird(readers, at)) {

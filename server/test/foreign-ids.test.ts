@@ -1,6 +1,6 @@
 /**
- * The doors between partners: each call that takes an id is made by Cyd of another partner, and by Ada's own colleague
- * Bo where a thing is Ada's alone, with the ids of what Ada has. A new call with an id has to be listed here.
+ * Access between partners: each endpoint that takes an id is called by Cyd of another partner, and by Ada's colleague
+ * Bo for data that is Ada's alone, with ids of Ada's data. New endpoints with an id must be listed here.
  */
 import {
   listLibraryFiles,
@@ -46,7 +46,7 @@ beforeAll(async () => {
   cyd = await signIn(app, 'cyd')
 })
 
-/** Calls with ids, and what else they need to be right. Everything else that is asked with an id is everybody's. */
+/** Endpoints with ids, and whatever else a valid request needs. Data behind all other ids is for everybody. */
 const LEAD_CALLS: [Endpoint, object | undefined][] = [
   [leads.getLead, undefined],
   [leads.setLeadStatus, { status: 'Closed', version: 1 }],
@@ -72,7 +72,7 @@ const OTHERS: readonly Endpoint[] = [
   own.saveOwnCollection,
   own.deleteOwnCollection,
   own.restoreOwnCollection,
-  // Even colleagues' own ones, in quotations.test.ts.
+  // Covered by quotations.test.ts, where not even colleagues have access.
   quotations.getQuotation,
   quotations.saveQuotation,
   quotations.deleteQuotation,
@@ -92,7 +92,7 @@ const OTHERS: readonly Endpoint[] = [
 
 test('every call whose address has an id is among those that are tried', () => {
   const tried = [...LEAD_CALLS.map(([call]) => call.id), ...OTHERS.map(({ id }) => id)]
-  // What the provider's team may open is walked by roles.test.ts.
+  // What the provider's team may open is covered by roles.test.ts.
   const withIds = CALLS.filter((call) => call.params !== undefined && !isOfTeam(call)).map(({ id }) => id)
   expect(withIds.filter((id) => !tried.includes(id))).toEqual([])
 })
@@ -111,7 +111,7 @@ describe("Ada's leads", () => {
     expect(response.statusCode, call.id).toBe(404)
     expect(response.body).not.toContain('Mill')
     expect(await leadRows()).toEqual(before)
-    // It is the other partner that is refused, not the request.
+    // The other partner is rejected, not the request as such.
     const missing = await app.send({
       method: call.method,
       url: fill(call, 999_999),

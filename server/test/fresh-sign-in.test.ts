@@ -1,4 +1,4 @@
-/** What outlasts a session, or weakens its account, is asked of nobody but who has just proven who they are. */
+/** Endpoints whose effect outlasts a session, or weakens its account, require a recent sign-in. */
 import { verifyOtp } from '@portal/contract/auth'
 import type { Endpoint } from '@portal/contract/endpoint'
 import { changePassword } from '@portal/contract/password'
@@ -28,14 +28,14 @@ const prove = (token: string, body: object, address = '192.0.2.30') =>
   app.post(reauthenticate.path, body, { token, address })
 const begin = (token: string) => app.post(enableSecondFactor.path, undefined, { token })
 
-/** A session that was begun a while ago, and is in use. */
+/** A session that began a while ago, and is in use. */
 async function oldSession(user = 'ada'): Promise<string> {
   const token = await signIn(app, user)
   app.clock.advance(OLD)
   return token
 }
 
-/** With ids of nothing that there is. */
+/** With ids that do not exist. */
 const urlOf = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, '2147483647')
 const answerTo = async (call: Endpoint, token: string) =>
   (await app.send({ method: call.method, url: urlOf(call), token })).json()

@@ -1,4 +1,4 @@
-/** What the portal does while there is no room for its data, and that it goes on by itself when there is. */
+/** What the portal does while the disk is full, and that it recovers by itself afterwards. */
 
 import { reportView } from '@portal/contract/links'
 import { getProfile } from '@portal/contract/profile'
@@ -64,7 +64,7 @@ describe('a database without room', () => {
     expect((await openTicket()).statusCode).toBe(201)
   })
 
-  // Without room PostgreSQL's stand-in refuses the very search for a job.
+  // On a full disk, the PostgreSQL stand-in rejects even the query for a job.
   test.runIf(isSqlite)('leaves what is kept free to those who want to get in, not to jobs', async () => {
     const add = (trx: Transaction) => enqueue(trx, 'reindex', {}, { runAt: app.clock.now() })
     const attempts = () =>

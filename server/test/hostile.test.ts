@@ -1,6 +1,6 @@
 /**
- * Bodies that are broken, of wrong types, or made to exhaust whoever reads them, to every call that takes one: none is
- * answered by anything but a problem of the caller's (`send` holds each against the contract), and none does anything.
+ * Bodies that are malformed, of wrong types, or designed to exhaust parsers, sent to every endpoint that takes one:
+ * each is rejected as the caller's error (`send` compares each with the contract), and none has an effect.
  */
 import type { Endpoint } from '@portal/contract/endpoint'
 import { readyz } from '@portal/contract/health'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 const tokenFor = (call: Endpoint) => (isOfTeam(call) ? root : ada)
-/** Entries of the back office are larger than what partners send. */
+/** Entries of the back office may be larger than what partners send. */
 const limitOf = (call: Endpoint) => (isOfTeam(call) ? 4 * 1024 * 1024 : 256 * 1024)
 
 const GRAPHQL = {
@@ -41,7 +41,7 @@ const FORMS = CALLS.filter(({ form }) => form).map((call) => [call.id, call] as 
 
 const urlOf = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, '1')
 
-/** Tries count before a body is read, and here are more of them than a user has. */
+/** Attempts count before a body is read, and these are more than a user has. */
 async function sendTo(call: Endpoint, payload?: string | Buffer, contentType?: string) {
   await app.database.db.deleteFrom('throttles').execute()
   const headers = contentType ? { 'content-type': contentType } : undefined
@@ -63,7 +63,7 @@ const WRITTEN = [
   ...['lead_imports', 'outbox', 'jobs', 'audit_log'],
 ]
 
-/** How many rows there are in the tables that the calls write. */
+/** The number of rows in the tables that the endpoints write. */
 async function countRows(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of WRITTEN) {
@@ -139,7 +139,7 @@ describe('a body', () => {
       const response = await app.send({ method: 'POST', url: '/api/login', payload, headers })
       expect(response.json().field).toBe('username')
     }
-    // Were each field compared with those before it, ten times as many would take a hundred times as long.
+    // If each field were compared with all before it, ten times as many would take a hundred times as long.
     expect(await timesAsLong(send(6000), send(600))).toBeLessThan(50)
   })
 })

@@ -1,4 +1,4 @@
-/** Requests that are sent twice with one `Idempotency-Key`: what they create is there once. */
+/** Requests that are sent twice with one `Idempotency-Key` create only one entry. */
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { allows, type Resource } from '@portal/contract/admin/resource'
@@ -20,7 +20,7 @@ import { fileOf, postForm } from './form.ts'
 
 const { engine } = inject('template').databases
 let app: TestApp
-/** Another node, whose writes can be broken off. */
+/** Another node, whose writes can be interrupted. */
 let breaking: TestApp
 let writes: BreakingDatabase
 const tokens: Record<string, string> = {}
@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const user of ['ada', 'bo', 'root']) tokens[user] = await signIn(app, user)
 })
 
-/** Calls by POST that take no key, with why a second one does no harm. */
+/** POST endpoints without a key, and why repeating them does no harm. */
 const HARMLESS: Readonly<Record<string, string>> = {
   subscribePush: 'the same device again',
   unsubscribePush: 'ends what has ended',
@@ -108,10 +108,10 @@ let count = 0
 
 interface Submission {
   user?: string
-  /** Of the call's parameters. */
+  /** The endpoint's path parameters. */
   params?: Record<string, string | number>
   body: Record<string, unknown>
-  /** Gets one row by it. */
+  /** The table that gains one row. */
   table: keyof Database
 }
 
@@ -134,7 +134,7 @@ async function lead(): Promise<number> {
 async function partnerRequest(): Promise<number> {
   const { email, firstName, lastName } = person()
   const body = { firstName, lastName, email, company: `Neu ${count}`, country: 'Germany' }
-  // Few are taken from one address.
+  // Few are accepted from one IP address.
   await app.post('/api/partner-requests', body, { address: `192.0.2.${count}` })
   const { id } = await app.database.db
     .selectFrom('partner_requests')
@@ -186,7 +186,7 @@ async function replacedDocument(): Promise<{ id: number; version: number }> {
   return { id, version: row.id }
 }
 
-/** One submission of each call that takes a key, beside those of the resources. */
+/** One request to each endpoint that takes a key, besides those of the resources. */
 const SUBMISSIONS: Readonly<Record<string, () => Promise<Submission>>> = {
   adminSaveReport: async () => ({
     user: 'root',
@@ -357,7 +357,7 @@ async function exampleFor(name: string, field: Field): Promise<unknown> {
   if (field.kind === 'flag') return false
   if (field.kind === 'lines') return ['one', 'another']
   if (field.kind === 'countries') return ['AT', 'NZ']
-  // Some have one entry for each.
+  // Some allow only one entry for each country.
   if (field.kind === 'country') return countryCodes()[count]
   if (field.kind === 'timeZone') return 'Europe/Berlin'
   if (field.kind === 'email') return `entry-${count}@north.example`
@@ -381,7 +381,7 @@ async function valuesOf(fields: Fields): Promise<Record<string, unknown>> {
   )
 }
 
-/** A new entry with what its resource requires. */
+/** A new entry with everything that its resource requires. */
 async function entryOf({ fields, texts, table }: Resource): Promise<Submission> {
   count += 1
   const body = {
@@ -431,7 +431,7 @@ const isReplay = ({ headers }: Response) => headers[REPLAYED_HEADER] === 'true'
 
 const kept = () => keptIn(app.database)
 
-/** How many rows each table has gained. */
+/** How many rows were added to each table. */
 function growth(before: Record<string, string[]>, after: Record<string, string[]>): Record<string, number> {
   const tables = Object.entries(after).map(
     ([table, rows]) => [table, rows.length - (before[table]?.length ?? 0)] as const,
@@ -439,7 +439,7 @@ function growth(before: Record<string, string[]>, after: Record<string, string[]
   return Object.fromEntries(tables.filter(([, count]) => count !== 0))
 }
 
-/** As if the process had died between the commit and the moment when the response was written down. */
+/** As if the process had died after the commit, before the response was recorded. */
 async function forgetResponse(): Promise<void> {
   await app.database.db
     .updateTable('idempotency_keys')
@@ -466,7 +466,7 @@ describe.each(CALLS.filter(({ idempotent }) => idempotent).map((call) => [call.i
       expect(await rows(submission.table)).toBe(before + 1)
     })
 
-    // What PostgreSQL undoes has tests of its own: all calls take a minute there.
+    // Rollback on PostgreSQL has its own tests: covering all endpoints there takes a minute.
     test.runIf(IS_DEEP || engine === 'sqlite')(
       'broken off at any of its writes is done as a whole or not at all, and once when it is sent again',
       async () => {
@@ -484,7 +484,7 @@ describe.each(CALLS.filter(({ idempotent }) => idempotent).map((call) => [call.i
         for (let nth = 1; (await writes.breakingAt(nth, sent)) && !succeeded(); nth += 1) {
           expect(response?.statusCode, response?.body).toBeGreaterThanOrEqual(500)
           const now = await kept()
-          // Where only the response was lost, the whole is there.
+          // If only the response was lost, everything is there.
           if (!isDeepStrictEqual(now, before)) expect(growth(before, now)).toEqual(usual)
           await forgetResponse()
         }

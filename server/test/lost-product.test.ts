@@ -1,6 +1,6 @@
 /**
- * A document that says nothing of whom it is for follows its products. When the last of these goes, it does not become for more partners
- * than before: neither by deleting the product, nor by taking it off the product's list.
+ * A document without an audience follows its products. When the last one is removed, the document does not become
+ * visible to more partners: neither by deleting the product, nor by removing it from the product's list.
  */
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { signIn } from './app.ts'
@@ -34,7 +34,7 @@ async function save(changes: object): Promise<void> {
   expect(response.statusCode, response.body).toBe(200)
 }
 
-/** Deletes the product with all that uses it; returns the number by which the bin brings it back. */
+/** Deletes the product with all its uses; returns the id by which the bin restores it. */
 async function remove(): Promise<number> {
   const ask = (query = '') => world.app.send({ method: 'DELETE', url: productPath() + query, token: root })
   const { state } = (await ask()).json().details

@@ -1,4 +1,7 @@
-/** Names and titles go into mails beside the portal's own words: none breaks a line, turns the text or is an address. */
+/**
+ * Names and titles appear in mails beside the portal's own words: they must not break a line, imitate a text or
+ * contain a URL.
+ */
 import { inviteUser } from '@portal/contract/admin/users'
 import { inviteColleague } from '@portal/contract/colleagues'
 import { requestPartnership } from '@portal/contract/partner-requests'
@@ -39,7 +42,7 @@ const REQUEST = {
   country: 'DE',
 }
 
-/** What takes names of people, and how it is sent. */
+/** Endpoints that accept names of people, and how to call them. */
 const NAMED: Record<string, (value: string, field: string) => ReturnType<TestApp['post']>> = {
   colleague: (value, field) =>
     app.post(inviteColleague.path, colleague({ [field]: value }), { token: tokens.bo }),

@@ -1,4 +1,4 @@
-/** Without settings of mail, HubSpot, S3 or clamd the server calls nobody. */
+/** Without settings for mail, HubSpot, S3 or clamd the server connects to nobody. */
 import { Socket } from 'node:net'
 import { getConfig } from '@portal/contract/config'
 import { requestPartnership } from '@portal/contract/partner-requests'
@@ -17,7 +17,7 @@ const isSqlite = inject('template').databases.engine === 'sqlite'
 
 let connections: unknown[]
 
-/** Notes every connection that this process opens, by whatever library. */
+/** Records every connection that this process opens, through any library. */
 beforeEach(() => {
   connections = []
   const { connect } = Socket.prototype
@@ -37,7 +37,7 @@ async function picture(): Promise<File> {
   return fileOf('me.png', new Uint8Array(bytes))
 }
 
-/** What a partner does in a day, and what the portal does of it in the background. */
+/** What a partner does in a day, and what the portal does for it in the background. */
 async function useAll(app: TestApp): Promise<void> {
   await app.get(getConfig.path)
   await app.post(requestPasswordReset.path, { email: 'ada@acme.example' })

@@ -1,8 +1,8 @@
 /**
- * Random requests made from the declarations of the calls: some fit them, some nearly do, some do not at all. None is
- * answered by a fault of the server, by a status that the description does not name, or by what does not fit it (which
- * `send` checks). RANDOM_REQUESTS sets how many each call gets, a fourth of them by each role for the many calls of the
- * back office, of which each run asks those whose turn it is, and RANDOM_SEED which: without it, others each day.
+ * Random requests generated from the declarations of the endpoints: some are valid, some nearly, some not at all.
+ * None causes a server error, an undocumented status, or a response that violates its schema (which `send` checks).
+ * RANDOM_REQUESTS sets how many each endpoint gets: a quarter of them as each role for the many endpoints of the back
+ * office, of which each run covers a part. RANDOM_SEED selects them; by default they differ every day.
  */
 import type { Endpoint } from '@portal/contract/endpoint'
 import fc from 'fast-check'
@@ -12,7 +12,7 @@ import { buildTestApp, signIn, type TestApp } from './app.ts'
 import { CALLS, isOfTeam, walkedToday } from './contract-check.ts'
 import { IS_DEEP, today } from './deep.ts'
 
-/** What the engines tell apart is few kinds of values, which few requests reach. */
+/** The engines treat only a few kinds of values differently, and few requests contain them. */
 const DEEP_RUNS = inject('template').databases.engine === 'sqlite' ? 200 : 50
 const RUNS = Number(process.env.RANDOM_REQUESTS ?? (IS_DEEP ? DEEP_RUNS : DEEP_RUNS / 10))
 const SECONDS = 10
@@ -78,7 +78,7 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.type === 'null') return fc.constant(null)
   if (schema.type === 'integer' || schema.type === 'number') {
     const { minimum: min = -5, maximum: max = 5000 } = schema
-    // Small numbers are ids that there are.
+    // Small numbers are ids that exist.
     return fc.oneof(
       fc.integer({ min, max: Math.max(min, Math.min(max, 12)) }),
       fc.integer({ min, max: Math.max(min, max) }),
@@ -100,7 +100,7 @@ function objects({ properties = {}, required = [] }: Schema): fc.Arbitrary<objec
   return fc.record(fields, { requiredKeys: required })
 }
 
-/** Mostly what fits the schema. */
+/** Mostly values that match the schema. */
 function likely(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 6, arbitrary: fitting(schema) }, { weight: 1, arbitrary: HOSTILE })
 }
@@ -121,7 +121,7 @@ function inputs(call: Endpoint): fc.Arbitrary<Input> {
   })
 }
 
-/** As text of an address; half of a surrogate pair cannot be written there. */
+/** Encoded for a URL, in which lone surrogates cannot be written. */
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
 
 function addressOf({ path }: Endpoint, { params, query }: Input): string {
@@ -149,7 +149,7 @@ beforeAll(async () => {
   )
 })
 
-/** A request may have ended the session of who made it, or that of another. */
+/** A request may have ended the session of its sender, or another one. */
 async function tokenOf(user: User): Promise<string> {
   const token = tokens.get(user) ?? (await signIn(app, user))
   tokens.set(user, token)
@@ -167,12 +167,12 @@ async function answerTo(call: Endpoint, user: User, input: Input) {
     payload: hasBody ? JSON.stringify(input.body) : undefined,
   })
   if (response.statusCode === 401) tokens.delete(user)
-  // Otherwise most responses would be that there were too many requests.
+  // Otherwise most responses would be about too many requests.
   await app.database.db.deleteFrom('throttles').execute()
   return response
 }
 
-/** A call that returns for as long as it is listened to has tests of its own. */
+/** An endpoint that responds for as long as the client listens has its own tests. */
 const answering = CALLS.filter(({ responseType: answerType }) => answerType !== 'text/event-stream')
 
 async function expectAsDeclared(call: Endpoint, user: User, numRuns: number): Promise<void> {
@@ -195,7 +195,9 @@ describe('random requests', () => {
   )
 })
 
-/** First what reads and what only needs an id, then what writes, what removes, and what touches accounts. */
+/**
+ * First the endpoints that read or only need an id, then those that write, delete, and finally those about accounts.
+ */
 function rankOf({ id, method, body }: Endpoint): number {
   if (/^admin(Users|InviteUser|DisableUser|ResetUserFactor)/.test(id)) return 3
   if (method === 'DELETE' || id.endsWith('Bulk')) return 2

@@ -1,6 +1,7 @@
 /**
- * The doors of the back office: each of its calls is made by everybody who may not make it, and by the least who may. A
- * request stops at the guard, or gets so far that its input is looked at; none of them changes anything.
+ * Access to the back office: each of its endpoints is called by everybody who may not call it, and by the lowest role
+ * that may. A request is rejected by the guard, or reaches the validation of its input; none of them changes
+ * anything.
  */
 import type { Endpoint } from '@portal/contract/endpoint'
 import { TOTP } from 'otpauth'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   challenge = await signIn(app, 'root')
 })
 
-/** With ids of nothing that there is. */
+/** With ids that do not exist. */
 const urlOf = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, '2147483647')
 
 async function answerTo(call: Endpoint, token?: string) {
@@ -79,7 +80,7 @@ describe('the calls of the back office', () => {
     const before = [await rowsOf('users'), await rowsOf('settings')]
     for (const call of OF_TEAM) {
       const { status } = await answerTo(call, tokens.root)
-      // 409: of a CRM that is not set up.
+      // 409: from a CRM that is not configured.
       expect([200, 400, 404, 409, 415], `${call.id}: ${status}`).toContain(status)
     }
     expect([await rowsOf('users'), await rowsOf('settings')]).toEqual(before)

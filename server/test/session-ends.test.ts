@@ -1,6 +1,6 @@
 /**
- * What ends sessions ends them on every node. On PostgreSQL the second node has a connection of its own; on SQLite there
- * is one process at a time, in which both see the same changes.
+ * Actions that end sessions end them on every node. On PostgreSQL the second node has its own connection; on SQLite
+ * both are in one process and share the same change bus.
  */
 import { changePassword, confirmPasswordReset, requestPasswordReset } from '@portal/contract/password'
 import { disableSecondFactor, enableSecondFactor } from '@portal/contract/second-factor'
@@ -19,14 +19,14 @@ import { databaseUrl } from './postgres-database.ts'
 import { codeOf, demandFactor, giveFactor, STEP } from './second-factor.ts'
 
 const template = inject('template').databases
-/** The other node reads nothing again that it remembers, unless it hears of a change. */
+/** Polling does not hide a missing notification: without one, the other node never reloads what it has cached. */
 const SOON = { interval: 10 }
 const NEW_PASSWORD = 'seven quiet lanterns by the harbour'
 
 let one: TestApp
 let two: TestApp
 let restore: () => Promise<void>
-/** The session that does something, and another one of the same user. */
+/** The session that acts, and another one of the same user. */
 let acting: string
 let other: string
 
@@ -50,7 +50,7 @@ afterAll(async () => {
 const status = async (node: TestApp, token: string) =>
   (await node.get('/api/partner/profile', { token })).statusCode
 
-/** Both nodes know both sessions. */
+/** Both nodes have cached both sessions. */
 async function begin(): Promise<void> {
   ;[acting, other] = [await signIn(one, 'ada'), await signIn(two, 'ada')]
   for (const node of [one, two]) {
@@ -63,7 +63,7 @@ beforeEach(async () => {
   await begin()
 })
 
-/** The node that did it knows at once, the other one soon. */
+/** The acting node knows immediately, the other one soon. */
 async function expectStatuses(ofActing: number, ofOther: number): Promise<void> {
   expect([await status(one, acting), await status(one, other)]).toEqual([ofActing, ofOther])
   await expect.poll(() => status(two, acting), SOON).toBe(ofActing)

@@ -1,4 +1,4 @@
-/** What only the process that is started as an operator starts it can show: its settings reach the parts that they are for. */
+/** What only a process started like the operator's can show: its settings reach the parts that need them. */
 import { getConfig } from '@portal/contract/config'
 import { expect, inject, test } from 'vitest'
 import { atEnd } from './at-end.ts'
@@ -22,12 +22,12 @@ test.runIf(engine === 'sqlite')('METRICS_PORT and OTEL_EXPORTER_OTLP_ENDPOINT sa
   const counted = `portal_http_requests_total{method="GET",route="${getConfig.path}",status="200"} 1`
   const scrape = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   await expect.poll(scrape).toContain(counted)
-  // What Node.js says of the process is there because somebody asks for it.
+  // The process metrics of Node.js are collected because metrics are enabled.
   expect(await scrape()).toMatch(/^process_resident_memory_bytes \d+$/m)
   expect((await fetch(`${portal.origin}/metrics`)).status).toBe(404)
   portal.kill('SIGTERM')
   expect(await portal.ended, portal.output).toBe(0)
-  // Its last spans are sent before it ends.
+  // The last spans are sent before it exits.
   expect(collector.spans.map(({ name }) => name)).toContain(`GET ${getConfig.path}`)
 })
 

@@ -1,6 +1,6 @@
 /**
- * No query per row: whatever is read asks the database as often in a large portal as in a small one. Walks the
- * description of the calls, so that a new one is counted, too.
+ * No query per row: the number of statements is the same in a large portal as in a small one. The test follows the
+ * API description, so that new endpoints are included.
  */
 import { CALENDAR_FEED_PATH } from '@portal/contract/calendar'
 import type { ContentLink } from '@portal/contract/links'
@@ -45,10 +45,10 @@ const LARGE = {
 
 const EMAIL = 'user-1@load.example'
 
-/** Attempts are counted in portions: now and then a request fetches the next one. */
+/** Rate limits are leased in batches: occasionally a request fetches the next one. */
 const OF_LIMITS = /"throttles"/
 
-/** Counts the statements of requests, and not of what goes on beside them. */
+/** Counts the statements of requests, without those of background work. */
 function countStatements({ events }: DatabaseHandle): Statements {
   const statements = { count: 0 }
   events.listen('statement', ({ sql }) => {
@@ -90,7 +90,7 @@ async function withKnownSession(portal: Portal): Promise<Portal> {
   return portal
 }
 
-/** What a node remembers counts for as long as its heartbeats are answered, whose timer stands still here. */
+/** Caches are valid while heartbeats are answered, whose timer is stopped here. */
 async function ask({ app, token }: Portal, address: string): Promise<Response> {
   await app.database.ping()
   return app.get(address, { token })
@@ -99,7 +99,7 @@ async function ask({ app, token }: Portal, address: string): Promise<Response> {
 const shareCode = (position: number) => String(position).padStart(22, 'x')
 const collectionCode = (position: number) => String(position).padStart(22, 'c')
 
-/** What a pack does not bring: cards, quick links, pins, share links, notifications and views. */
+/** Data that a pack does not contain: cards, quick links, pins, share links, notifications and views. */
 async function addRows({ database: { db }, clock }: TestApp, rows: number): Promise<void> {
   const now = clock.now()
   const { id: user_id, partner_id } = await db
@@ -211,7 +211,7 @@ const firstId = async ({ app }: Portal, table: 'documents' | 'events' | 'quick_l
   return (await query.executeTakeFirstOrThrow()).id
 }
 
-/** A new one, with a line. */
+/** A new quotation with one line. */
 async function quotation({ app, token }: Portal): Promise<string> {
   const { body } = (await app.post('/api/partner/quotations', {}, { token })).json()
   return `/api/partner/quotations/${body.id}`
@@ -222,7 +222,7 @@ async function deal({ app, token }: Portal): Promise<string> {
   return `/api/partner/deals/${body.id}`
 }
 
-/** Addresses that need more than their path; everything else is asked for as it is described. */
+/** URLs that need more than their path; all others are requested as described. */
 const ADDRESSES: Record<string, (portal: Portal) => Promise<string> | string> = {
   '/api/partner/search': () => '/api/partner/search?search=radar%20manual&limit=50',
   '/api/partner/search/suggestions': () => '/api/partner/search/suggestions?search=ra',
@@ -297,10 +297,10 @@ const ADDRESSES: Record<string, (portal: Portal) => Promise<string> | string> = 
   '/{locale}/download/{id}': async (portal) => `/en/download/${await firstId(portal, 'quick_links')}`,
 }
 
-/** A search asks for thirteen kinds of hits, with their texts, prices and files; the first for what is then kept in memory, too. */
+/** A search queries thirteen kinds of hits with their texts, prices and files; the first one also fills the caches. */
 const MOST = 44
 
-/** One that returns for as long as it is listened to. */
+/** Endpoints that respond for as long as the client listens. */
 const STREAM = '/api/partner/notifications/stream'
 
 let small: Portal
@@ -308,7 +308,7 @@ let large: Portal
 let paths: string[]
 
 beforeAll(async () => {
-  // What is done every few seconds would be counted with what happens to be asked for then.
+  // Periodic work would be counted with whatever is requested at that time.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   atEnd(() => {
     vi.useRealTimers()
@@ -337,14 +337,14 @@ async function withAdmin({ app, statements }: Portal): Promise<Portal> {
   return withKnownSession({ app, statements, token: await signIn(app, email) })
 }
 
-/** The address for the first entry of a list of the back office; undefined where the list is empty. */
+/** The URL of the first entry in a back-office list; undefined if the list is empty. */
 async function ofFirst(portal: Portal, path: string): Promise<string | undefined> {
   const list = (await ask(portal, path.replace(/\/\{id\}.*/, ''))).json()
   const first = list.items?.[0]
   return first && path.replace('{id}', String(first.id))
 }
 
-/** How many statements an address takes when it is asked for the first time. */
+/** The number of statements of the first request of a URL. */
 async function statementsOf(portal: Portal, path: string): Promise<number> {
   const address = (await ADDRESSES[path]?.(portal)) ?? path
   const { statements } = portal
@@ -355,7 +355,7 @@ async function statementsOf(portal: Portal, path: string): Promise<number> {
 }
 
 test('a large portal is asked of no more than a small one', async () => {
-  // A quotation's PDF reads what its table reads, and may take longer to draw than a heartbeat counts.
+  // A quotation's PDF reads the same as its table, and drawing it may take longer than a heartbeat is valid.
   const parts = paths.filter((path) => !path.startsWith('/api/admin/') && !path.endsWith('.pdf'))
   expect(parts.length).toBeGreaterThan(30)
   const counts: Record<string, number[]> = {}
@@ -364,27 +364,27 @@ test('a large portal is asked of no more than a small one', async () => {
   }
   expect(Object.values(counts).some(([count]) => (count ?? 0) > 2)).toBe(true)
   for (const [path, [few = 0, many]] of Object.entries(counts)) {
-    // A search asks for the kinds of hits that it has found: in a large portal those are more kinds.
+    // A search queries the kinds of hits that it has found: in a large portal those are more kinds.
     expect(many, path).toBeLessThanOrEqual(path.startsWith(searchPortal.path) ? MOST : few)
     expect(few, path).toBeLessThanOrEqual(MOST)
   }
 })
 
-/** The same, of an address that may not be there to be read. */
+/** The same, for a URL that may not be readable. */
 async function askedOf(portal: Portal, address: string): Promise<number | undefined> {
   const before = portal.statements.count
   const { statusCode } = await ask(portal, address)
   return statusCode === 200 ? portal.statements.count - before : undefined
 }
 
-/** Of the leads of a small portal all may be older than what is shown without more words. */
+/** In a small portal all leads may be older than those shown by default. */
 const PERIODS: Record<string, string> = { '/api/admin/reports/rows': '?months=36' }
 
-/** Tables (CSV) are written in portions of a hundred rows, of which there is one in both sizes. */
+/** CSV tables are written in batches of a hundred rows, of which there is one at both sizes. */
 test('nor is the back office', async () => {
   const sizes = [await withAdmin(small), await withAdmin(large)]
   const counts: Record<string, number[]> = {}
-  // What uses a file is asked kind by kind, with the titles of those kinds that do.
+  // The uses of a file are queried by kind, with the titles of the kinds that use it.
   const counted = paths.filter((path) => path.startsWith('/api/admin/') && !path.endsWith('/usage'))
   for (const path of counted) {
     for (const portal of sizes) {

@@ -68,7 +68,7 @@ test('a node that is about to close says so, serves on, and ends its streams', a
   const response = await fetch(origin + getConfig.path)
   expect([response.status, response.headers.get('connection')]).toEqual([200, 'close'])
   expect(await events).toContain('event: end\ndata: {"reason":"closing"}')
-  // What a proxy sends elsewhere breaks off, so that it stops sending.
+  // Requests that a proxy would send elsewhere are cut off, so that it stops sending them.
   const retried = { headers: { 'x-portal-retried': 'yes' } }
   await expect
     .poll(() =>

@@ -1,4 +1,4 @@
-/** Uploads of the provider's team: their sizes and their number have limits. */
+/** Uploads of the provider's team are limited in size and number. */
 import { Readable } from 'node:stream'
 import { uploadLibraryFile } from '@portal/contract/admin/files'
 import { MAX_IMPORT_BYTES } from '@portal/contract/admin/import'
@@ -28,7 +28,7 @@ const UPLOADING = [uploadLibraryFile, ...IMPORTS].map((call) => [call.id, call] 
 const BOUNDARY = 'the-boundary'
 const CHUNK = Buffer.alloc(1024 * 1024, 'a,b,c\n')
 
-/** A form with a file of so many bytes, which is never in memory as a whole. */
+/** A form with a file of this many bytes, which is never in memory as a whole. */
 function* formOf(bytes: number): Generator<Buffer> {
   const head = 'Content-Disposition: form-data; name="file"; filename="leads.csv"'
   yield Buffer.from(`--${BOUNDARY}\r\n${head}\r\n\r\n`)

@@ -1,4 +1,4 @@
-/** Two processes of one portal. Only PostgreSQL lets several open the same database. */
+/** Two processes of one portal. Only PostgreSQL allows several on one database. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSystemState, type SystemState } from '@portal/contract/admin/operations'
@@ -26,7 +26,7 @@ const template = inject('template').databases
 const openAgain = async (database: DatabaseHandle) =>
   openDatabase({ dataDir: '', databaseUrl: await urlOf(database) })
 
-/** The other node reads nothing again that it remembers, unless it hears of a change. */
+/** Polling does not hide a missing notification: without one, the other node never reloads what it has cached. */
 const SOON = { interval: 10 }
 
 describe.runIf(template.engine === 'postgres')('two nodes', () => {
@@ -35,7 +35,7 @@ describe.runIf(template.engine === 'postgres')('two nodes', () => {
 
   beforeAll(async () => {
     one = await buildTestApp()
-    // Each has a disk of its own for what it makes of files.
+    // Each has its own disk for derived files.
     const config = { dataDir: temporaryFolder() }
     two = await buildTestApp({ nodeOf: one, database: await openAgain(one.database), config })
   })
@@ -182,7 +182,7 @@ describe.runIf(template.engine === 'postgres')('two nodes', () => {
       const { items } = (await node.get(`${listSearches.path}?view=all`, { token: editor })).json()
       return items.map(({ query, count }: CountedSearch) => [query, count])
     }
-    // The other node may have written its own by now.
+    // By now the other node may have written its own.
     expect(await counted(one)).toEqual([['hammer', expect.toBeOneOf([1, 3])]])
     for (const node of [two, one]) expect(await counted(node)).toEqual([['hammer', 3]])
   })
@@ -194,7 +194,7 @@ describe.runIf(template.engine === 'postgres')('two nodes', () => {
     expect([await found(one), await found(two)]).toEqual([0, 0])
     await one.post(createTicket.path, { subject: 'Gantry', content: 'It leans.' }, { token })
     expect(await found(one)).toBe(1)
-    // Sooner than what is kept grows old.
+    // Before cached data expires.
     await expect.poll(() => found(two), { interval: 10, timeout: 3_000 }).toBe(1)
   })
 
@@ -206,7 +206,7 @@ describe.runIf(template.engine === 'postgres')('two nodes', () => {
     await expect(signIn(two, 'cyd')).rejects.toThrow('cannot sign in')
   })
 
-  /** Pictures that a node has made of files. */
+  /** Images that a node has rendered from files. */
   const pictures = (node: TestApp) =>
     readdirSync(join(node.config.dataDir, 'derived')).filter((name) => name.endsWith('.webp'))
 
@@ -235,7 +235,7 @@ describe.runIf(template.engine === 'postgres')('two nodes', () => {
 
     const person = await findPerson(one.database.db, 'ada@acme.example')
     if (!person) throw new Error('ada is not there')
-    // As the command does it: in a process of its own, which has made nothing.
+    // As the command does it: in a separate process, which has rendered nothing.
     const variants = { forget: async () => undefined }
     await erasePerson({ ...one, variants, clock: one.clock.now }, person, { keepTickets: false })
     for (const node of [one, two]) await expect.poll(() => pictures(node), SOON).toEqual([])
@@ -259,7 +259,7 @@ describe.runIf(template.engine === 'postgres')('two nodes', () => {
       await node.app.listen({ host: '127.0.0.1', port: 0 })
       return node
     }
-    // Those of nodes that begin now: each says again that it is there when the test says so.
+    // The heartbeats of nodes that start now: each one is sent when the test says so.
     vi.useFakeTimers({ toFake: ['setInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const [former, next] = [await start('1.1.0'), await start('1.2.0')]
@@ -272,7 +272,7 @@ describe.runIf(template.engine === 'postgres')('two nodes', () => {
     expect(await nodes(former)).toContainEqual({ version: '1.1.0', state: 'up', isThis: true, startedAt })
     expect(await nodes(next)).toContainEqual({ version: '1.1.0', state: 'up', isThis: false, startedAt })
 
-    // It is gone without a word.
+    // It disappears without signing off.
     await former.database.close()
     await former.app.close()
     one.clock.advance(MINUTE)

@@ -1,4 +1,7 @@
-/** A database of the release before is brought up to date; where several processes may, while they write to it. */
+/**
+ * A database of the previous release is upgraded, while other processes write to it on the engine that allows
+ * several.
+ */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { type Dialect, Kysely, sql } from 'kysely'
@@ -22,7 +25,7 @@ import { contentOf } from './database-content.ts'
 import { newDatabase } from './new-database.ts'
 import { createDatabase, databaseUrl, dropDatabase } from './postgres-database.ts'
 
-/** The migrations of a release: all up to the last one, but for those that were added in between afterwards. */
+/** The migrations of a release: all up to its last one, except those inserted later. */
 interface Release {
   version: string
   last: string
@@ -95,7 +98,7 @@ async function releasedDatabase(release: Release): Promise<DatabaseSettings> {
   return settings
 }
 
-/** A backup of a database that no version of today opens as it is. */
+/** A backup of a database that no current version can open directly. */
 async function backUp({ dataDir, databaseUrl: url }: DatabaseSettings, file: string, version: string) {
   const { database, storage } = await buildTestApp()
   const snapshot: DatabaseHandle['snapshot'] = async (work) => {
@@ -107,11 +110,11 @@ async function backUp({ dataDir, databaseUrl: url }: DatabaseSettings, file: str
 }
 
 interface Writer {
-  /** Writes until it is told to end; answers how many leads it has stored. */
+  /** Writes until it is told to stop; returns how many leads it has stored. */
   end(): Promise<number>
 }
 
-/** A node of the release before, which goes on meanwhile: its statements name the columns that it knows. */
+/** A node of the previous release, which keeps running: its statements name the columns that it knows. */
 async function startWriter(connectionString: string, name: string): Promise<Writer> {
   const client = new pg.Client({ connectionString })
   client.on('error', () => undefined)
@@ -139,7 +142,7 @@ async function startWriter(connectionString: string, name: string): Promise<Writ
   }
 }
 
-/** What the upgrade does to what 0.3.0 had stored. */
+/** How the upgrade changes what 0.3.0 had stored. */
 async function checkPrevious(db: Db): Promise<void> {
   const collections = await db.selectFrom('own_collections').select('partner_id').execute()
   expect(collections).toEqual([{ partner_id: expect.any(Number) }])
@@ -154,7 +157,7 @@ test.for(RELEASES)(
     const { databaseUrl: url } = settings
     const names = url ? Array.from({ length: WRITERS }, (_, i) => `number ${i}`) : []
     const writers = await Promise.all(names.map((name) => startWriter(url ?? '', name)))
-    // Two nodes of the new release start at the same time, where two may.
+    // Two nodes of the new release start at the same time, on the engine that allows two.
     const nodes = await Promise.all((url ? [1, 2] : [1]).map(() => openDatabase(settings)))
     for (const node of nodes) atEnd(() => node.close())
     const stored = await Promise.all(writers.map((writer) => writer.end()))
@@ -173,7 +176,7 @@ test.for(RELEASES)(
       leads.filter(({ lastname }) => names.includes(lastname)),
     ]
     expect(filled).toHaveLength(LEADS)
-    // From 0.2.0 on the portal itself writes the first of these keys.
+    // Since 0.2.0 the portal itself writes the first of these keys.
     if (release === FIRST) expect(filled.every(({ person_key }) => person_key !== null)).toBe(true)
     expect(filled.every(({ company_key }) => company_key !== null)).toBe(true)
     expect(stored.every((count) => count > 0)).toBe(true)
@@ -209,7 +212,7 @@ test.runIf(template.engine === 'postgres')(
     await client.query(`update leads set message = 'changed'`)
     const opened = openDatabase(settings)
     await expect.poll(() => someoneWaits(observer)).toBe(true)
-    // Migrations change it before they come to leads.
+    // Migrations change it before they get to leads.
     await client.query('select * from lead_history')
     await client.query('commit')
     const database = await opened

@@ -1,4 +1,4 @@
-/** Uploads, as they arrive over real connections: whoever may not send one is told before the body, and it stays unread. */
+/** Uploads over real connections: a caller without permission is rejected before the body, which stays unread. */
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
@@ -34,14 +34,14 @@ import { CALLS, isOfTeam } from './contract-check.ts'
 
 const MEGABYTE = 1024 * 1024
 const FORMS = CALLS.filter(({ form }) => form).map((call) => [call.id, call] as const)
-/** Those that take files. */
+/** The endpoints that accept files. */
 const WITH_FILES = FORMS.filter(([id]) => id !== changePassword.id)
 
 let app: TestApp
 let port: number
 let tokens: Record<'root' | 'ada', string>
 
-/** Of this file alone: other tests upload at the same time. */
+/** Of this file only: other tests upload at the same time. */
 let temporary: string
 
 async function listen(started: TestApp): Promise<number> {
@@ -64,7 +64,7 @@ afterEach(() => {
 
 beforeEach(() => {
   vi.stubEnv('TMPDIR', temporary)
-  // Every limit of an hour begins anew.
+  // Every hourly limit is reset.
   app.clock.advance(2 * HOUR)
 })
 
@@ -74,7 +74,7 @@ const userOf = (call: Endpoint) => (isOfTeam(call) ? 'root' : 'ada')
 
 interface Head {
   token?: string
-  /** Bytes that are said to come; without them the body comes in chunks. */
+  /** The announced number of bytes; without it the body is sent in chunks. */
   length?: number
   extra?: string
 }
@@ -96,7 +96,7 @@ function begin(call: Endpoint, { token, length, extra = '' }: Head, to = port): 
 
 const chunk = (data: string) => `${data.length.toString(16)}\r\n${data}\r\n`
 
-/** What the server says, as soon as it has said all of it: although the body does not come. */
+/** The server's complete response, although the body never arrives. */
 function sentTo(socket: Socket): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>()
   let response = ''
@@ -109,7 +109,7 @@ function sentTo(socket: Socket): Promise<string> {
   return promise
 }
 
-/** Sends the same again and again, until the connection is closed; returns how often. */
+/** Sends the same bytes repeatedly until the connection is closed; returns how often. */
 async function flood(socket: Socket, data: string, times: number): Promise<number> {
   let sent = 0
   for (; sent < times && socket.writable; sent += 1)
@@ -125,7 +125,7 @@ async function responseOf(socket: Socket) {
   return { status: Number(head.slice(9, 12)), isClosed, retryAfter, ...JSON.parse(body) }
 }
 
-/** An upload that has been let in and is being received. */
+/** An upload that was accepted and is being received. */
 async function underWay(call: Endpoint, head: Head): Promise<Socket> {
   const before = foldersOfUploads().length
   const socket = begin(call, head)
@@ -135,7 +135,7 @@ async function underWay(call: Endpoint, head: Head): Promise<Socket> {
 
 const nothingIsLeft = () => expect.poll(foldersOfUploads).toEqual([])
 
-/** Uses up what each call may be tried. A form without an entry here has no limit that is asked before its body. */
+/** Uses up the attempts of each endpoint. A form without an entry here has no limit that is checked before its body. */
 const windowOf = (rule: WindowRule) => async (subject: string) => {
   await takeFromWindow(app.database.db, { ...rule, subject, now: app.clock.now(), amount: rule.limit })
 }
@@ -157,7 +157,7 @@ const USED_UP: Readonly<Record<string, (subject: string) => Promise<unknown>>> =
   },
 }
 
-/** Who sends has just proven who they are, where that is asked for. */
+/** With a recent sign-in, where one is required. */
 async function freshFor(call: Endpoint): Promise<void> {
   if (call.fresh) await reauthenticate(app, tokenFor(call))
 }
@@ -243,7 +243,7 @@ describe('of everybody', () => {
   test('an endless body is not read to an end', async () => {
     const socket = await underWay(checkLeadImport, mine())
     const response = responseOf(socket)
-    // Between the parts of a form anything may stand.
+    // Anything may stand between the parts of a form.
     socket.write(chunk('\r\n--b--\r\n'))
     const sent = await flood(socket, chunk('x'.repeat(MEGABYTE)), 200)
     expect(await response).toMatchObject({ status: 503, code: 'uploadsBusy', isClosed: true })

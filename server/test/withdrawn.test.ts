@@ -1,6 +1,6 @@
 /**
- * Entries of every kind that is published, planned for later and withdrawn before and after their time: no call that a
- * partner can make says a word of them while they are not published, nor opens a file of theirs.
+ * Entries of every kind that can be published, both scheduled ones and ones withdrawn before and after their time:
+ * while they are unpublished, no endpoint that a partner can call returns a word of them or opens one of their files.
  */
 import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources'
@@ -71,7 +71,7 @@ describe.for(PUBLISHED.map(({ name }) => name))('of %s, an entry', (name) => {
         ...addressesIn(await everythingSaid(word)).filter((one) => one.includes(`/download/${id}?`)),
       )
     const responses = await Promise.all(addresses.map((address) => app.get(address)))
-    // Of the one PDF without pages there is no picture.
+    // There is no image of the one PDF without pages.
     expect(responses.some(({ statusCode }) => statusCode === 200)).toBe(true)
     await publishAt(null)
     for (const address of addresses) expect((await app.get(address)).statusCode, address).not.toBe(200)

@@ -1,4 +1,4 @@
-/** No browser lets a test click on a notification of the system: here the functions behind it have a worker's scope. */
+/** No browser lets a test click on a system notification: here the functions behind it run with a worker's scope. */
 import { describe, expect, it, vi } from 'vitest'
 import { messageOf, openLink, unreadableText } from './notifications.ts'
 

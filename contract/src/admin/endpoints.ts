@@ -53,8 +53,8 @@ export type DeleteChoice = { state?: string; replacement?: number }
 const audience = () => Type.Union([audienceSchema(), Type.Null()])
 
 /** Changes an entry's audience from `from` to `to`, unless somebody else has changed it. */
-const Aim = Type.Object({ id: itemId(12), from: audience(), to: audience() }, closed)
-export type Aim = Static<typeof Aim>
+const AudienceChange = Type.Object({ id: itemId(12), from: audience(), to: audience() }, closed)
+export type AudienceChange = Static<typeof AudienceChange>
 
 /** Restores an entry's publication time (null for a draft), unless somebody has changed the entry since `version`. */
 const Publication = Type.Object(
@@ -76,7 +76,7 @@ export const BulkBody = Type.Object(
       Type.Union([audienceSchema(), Type.Null()], { description: 'Whom the entries are for from now on' }),
     ),
     aims: Type.Optional(
-      Type.Array(Aim, {
+      Type.Array(AudienceChange, {
         minItems: 1,
         maxItems: 500,
         description: 'Instead of `audience`: whom each of them is for, such as what takes a change back',
@@ -133,19 +133,29 @@ const REMOVE_ERRORS = ['notFound', 'inUse', 'stale', 'unknownReference'] as cons
 const nameOf = (name: string) =>
   name.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-function endpointsOf(resource: Resource) {
-  const { name, role: access, readBy = access } = resource
-  const fresh = resource.fresh ? ({ fresh: true } as const) : {}
-  const path = `/api/admin/${name}` as const
-  const tag = `Back office: ${name}`
-  const id = nameOf(name)
+/** What the endpoints of a resource have in common. */
+function baseOf({ name, role: access, readBy = access, fresh }: Resource) {
+  return {
+    id: `admin${nameOf(name)}`,
+    path: `/api/admin/${name}`,
+    tag: `Back office: ${name}`,
+    access,
+    readBy,
+    /** Of endpoints that change entries. */
+    freshness: fresh ? ({ fresh: true } as const) : {},
+  } as const
+}
+
+/** Endpoints that read entries. */
+function readEndpoints(resource: Resource) {
+  const { id, path, tag, access, readBy } = baseOf(resource)
   const Entry = entrySchema(resource)
   const List = Type.Object({ items: Type.Array(Entry), total: Type.Integer({ examples: [128] }) })
   const filters = filterProperties(resource)
   const sort = Type.Optional(Type.Enum(sortFields(resource)))
   return {
     list: endpoint({
-      id: `admin${id}List`,
+      id: `${id}List`,
       method: 'GET',
       path,
       tag,
@@ -155,7 +165,7 @@ function endpointsOf(resource: Resource) {
       response: List,
     }),
     csv: endpoint({
-      id: `admin${id}Csv`,
+      id: `${id}Csv`,
       method: 'GET',
       path: `${path}/csv`,
       tag,
@@ -169,7 +179,7 @@ function endpointsOf(resource: Resource) {
       responseType: 'text/csv',
     }),
     read: endpoint({
-      id: `admin${id}Read`,
+      id: `${id}Read`,
       method: 'GET',
       path: `${path}/{id}`,
       tag,
@@ -179,13 +189,21 @@ function endpointsOf(resource: Resource) {
       response: Entry,
       errors: ['notFound'],
     }),
+  }
+}
+
+/** Endpoints that write one entry. */
+function writeEndpoints(resource: Resource) {
+  const { id, path, tag, access, freshness } = baseOf(resource)
+  const Entry = entrySchema(resource)
+  return {
     create: endpoint({
-      id: `admin${id}Create`,
+      id: `${id}Create`,
       method: 'POST',
       path,
       tag,
       access,
-      ...fresh,
+      ...freshness,
       summary: 'Adds an entry',
       idempotent: true,
       body: createSchema(resource),
@@ -194,25 +212,32 @@ function endpointsOf(resource: Resource) {
       errors: CHANGE_ERRORS,
     }),
     update: endpoint({
-      id: `admin${id}Update`,
+      id: `${id}Update`,
       method: 'PATCH',
       path: `${path}/{id}`,
       tag,
       access,
-      ...fresh,
+      ...freshness,
       summary: 'Changes an entry; refused with 409 when somebody else changed it in the meantime',
       params: IdParams,
       body: updateSchema(resource),
       response: Entry,
       errors: CHANGE_ERRORS,
     }),
+  }
+}
+
+/** Endpoints that delete one entry, and say what would become of its uses. */
+function deleteEndpoints(resource: Resource) {
+  const { id, path, tag, access, freshness } = baseOf(resource)
+  return {
     remove: endpoint({
-      id: `admin${id}Remove`,
+      id: `${id}Remove`,
       method: 'DELETE',
       path: `${path}/{id}`,
       tag,
       access,
-      ...fresh,
+      ...freshness,
       summary: 'Moves an entry to the bin; one that is used only with the `state` of its uses',
       params: IdParams,
       query: Type.Object(DeleteChoice, closed),
@@ -220,7 +245,7 @@ function endpointsOf(resource: Resource) {
       errors: REMOVE_ERRORS,
     }),
     uses: endpoint({
-      id: `admin${id}Uses`,
+      id: `${id}Uses`,
       method: 'GET',
       path: `${path}/uses`,
       tag,
@@ -235,13 +260,20 @@ function endpointsOf(resource: Resource) {
       response: Uses,
       errors: ['notFound'],
     }),
+  }
+}
+
+/** Endpoints that change several entries at once. */
+function bulkEndpoints(resource: Resource) {
+  const { id, path, tag, access, freshness } = baseOf(resource)
+  return {
     bulk: endpoint({
-      id: `admin${id}Bulk`,
+      id: `${id}Bulk`,
       method: 'POST',
       path: `${path}/bulk`,
       tag,
       access,
-      ...fresh,
+      ...freshness,
       summary:
         'Publishes, unpublishes, says whom they are for, or moves several entries to the bin: all of them or none; or takes back that they were published or unpublished',
       body: BulkBody,
@@ -249,7 +281,9 @@ function endpointsOf(resource: Resource) {
         ...ChangedIds.properties,
         binned: Type.Optional(Binned),
         undo: Type.Optional(
-          Type.Array(Aim, { description: 'As `aims`, takes back whom the changed entries are for' }),
+          Type.Array(AudienceChange, {
+            description: 'As `aims`, takes back whom the changed entries are for',
+          }),
         ),
         publications: Type.Optional(
           Type.Array(Publication, {
@@ -260,7 +294,7 @@ function endpointsOf(resource: Resource) {
       errors: [...REMOVE_ERRORS, 'invalid'],
     }),
     order: endpoint({
-      id: `admin${id}Order`,
+      id: `${id}Order`,
       method: 'POST',
       path: `${path}/order`,
       tag,
@@ -273,23 +307,30 @@ function endpointsOf(resource: Resource) {
   }
 }
 
-export type ResourceCalls = ReturnType<typeof endpointsOf>
+const endpointsOf = (resource: Resource) => ({
+  ...readEndpoints(resource),
+  ...writeEndpoints(resource),
+  ...deleteEndpoints(resource),
+  ...bulkEndpoints(resource),
+})
+
+export type ResourceEndpoints = ReturnType<typeof endpointsOf>
 
 /** The endpoints of a resource. */
-export function resourceEndpoints(resource: Resource): EndpointsOf {
-  const kept = made.get(resource)
-  if (kept) return kept
-  const calls = makeCalls(resource)
-  made.set(resource, calls)
-  return calls
+export function resourceEndpoints(resource: Resource): AvailableEndpoints {
+  const cached = cache.get(resource)
+  if (cached) return cached
+  const endpoints = buildEndpoints(resource)
+  cache.set(resource, endpoints)
+  return endpoints
 }
 
-type EndpointsOf = Partial<ResourceCalls> & Pick<ResourceCalls, 'list' | 'read' | 'csv'>
+type AvailableEndpoints = Partial<ResourceEndpoints> & Pick<ResourceEndpoints, 'list' | 'read' | 'csv'>
 
 /** Cached per resource, because the schemas are large. */
-const made = new WeakMap<Resource, EndpointsOf>()
+const cache = new WeakMap<Resource, AvailableEndpoints>()
 
-function makeCalls(resource: Resource): EndpointsOf {
+function buildEndpoints(resource: Resource): AvailableEndpoints {
   const { list, csv, read, create, update, remove, uses, bulk, order } = endpointsOf(resource)
   return {
     list,

@@ -9,7 +9,7 @@ import { leads } from './leads.ts'
 
 const DECLARED: [string, Entity & { pack?: Packed }][] = Object.entries(PACK_ENTITIES)
 
-/** Names of the entities that the fields refer to, those of rows included; lists of references are written at the end. */
+/** Names of the entities that the fields refer to, including fields of rows; lists of references are written last. */
 function referredTo(fields: ReturnType<typeof packFields>): string[] {
   return Object.values(fields).flatMap((field) => {
     if (field.kind === 'rows') return referredTo(field.fields)

@@ -1,5 +1,5 @@
 /** Changes the audience of several entries: to the same one for all, or each back to what it was. */
-import type { Aim, BulkBody } from '@portal/contract/admin/endpoints'
+import type { AudienceChange, BulkBody } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import type { Audience } from '@portal/contract/audience'
 import { audienceField, columnOf, type Field } from '@portal/contract/entities/field'
@@ -11,7 +11,7 @@ import { checkReferences } from './checks.ts'
 import type { EntryScope } from './hooks.ts'
 import { loadRows } from './store.ts'
 
-type Aimed = Audience | null
+type EntryAudience = Audience | null
 
 interface Place {
   resource: Resource
@@ -23,23 +23,27 @@ interface Place {
 const fieldOf = ({ resource, name }: Place) => resource.fields[name] as Field
 
 /** In canonical form. */
-const canonical = ({ resource, name }: Place, audience: Aimed): Aimed =>
-  withCanonicalAudience(resource, { [name]: audience })[name] as Aimed
+const canonical = ({ resource, name }: Place, audience: EntryAudience): EntryAudience =>
+  withCanonicalAudience(resource, { [name]: audience })[name] as EntryAudience
 
-const isSame = (place: Place, one: Aimed, other: Aimed): boolean =>
+const isSame = (place: Place, one: EntryAudience, other: EntryAudience): boolean =>
   JSON.stringify(canonical(place, one)) === JSON.stringify(canonical(place, other))
 
-async function cellsFor(place: Place, audience: Aimed, path: string): Promise<Row> {
+async function cellsFor(place: Place, audience: EntryAudience, path: string): Promise<Row> {
   const { resource, name, scope } = place
   if (audience) await checkReferences([{ path, field: fieldOf(place), value: audience }], scope)
   return audienceCells(scope.trx, resource, { [name]: canonical(place, audience) })
 }
 
 /** @throws {AppError} `stale` with the ids of entries whose audience has changed in the meantime, or that are gone */
-function refuseChanged(place: Place, aims: readonly Aim[], nowOf: (id: number) => Aimed | undefined): void {
+function refuseChanged(
+  place: Place,
+  aims: readonly AudienceChange[],
+  nowOf: (id: number) => EntryAudience | undefined,
+): void {
   const ids = aims.flatMap(({ id, from }) => {
     const now = nowOf(id)
-    return now !== undefined && isSame(place, now, from as Aimed) ? [] : [id]
+    return now !== undefined && isSame(place, now, from as EntryAudience) ? [] : [id]
   })
   if (ids.length > 0) throw new AppError('stale', { details: { ids } })
 }
@@ -47,14 +51,14 @@ function refuseChanged(place: Place, aims: readonly Aim[], nowOf: (id: number) =
 /** Changed columns by entry id. */
 async function cellsById(place: Place, { ids, audience, aims }: BulkBody): Promise<Map<number, Row>> {
   if (!aims) {
-    const cells = await cellsFor(place, audience as Aimed, 'audience')
+    const cells = await cellsFor(place, audience as EntryAudience, 'audience')
     return new Map(ids.map((id) => [id, cells]))
   }
   // Entries that had the same audience share a definition row, and are checked once.
-  const groups = Map.groupBy(aims, ({ to }) => JSON.stringify(canonical(place, to as Aimed)))
+  const groups = Map.groupBy(aims, ({ to }) => JSON.stringify(canonical(place, to as EntryAudience)))
   const cells = new Map<number, Row>()
   for (const [to, some] of groups) {
-    const same = await cellsFor(place, JSON.parse(to) as Aimed, 'aims')
+    const same = await cellsFor(place, JSON.parse(to) as EntryAudience, 'aims')
     for (const { id } of some) cells.set(id, same)
   }
   return cells
@@ -77,7 +81,7 @@ export async function audienceChange(
   const before = await audiencesById(scope.trx, resource, [...rows.values()])
   const nowOf = (id: number) => {
     const row = rows.get(id)
-    return row && (before(row)[name] as Aimed)
+    return row && (before(row)[name] as EntryAudience)
   }
   if (aims) refuseChanged(place, aims, nowOf)
   const cells = await cellsById(place, body)
@@ -92,9 +96,9 @@ export async function audienceChange(
     undo: (changed) => ({
       undo: changed.map(({ id }) => ({
         id,
-        from: canonical(place, toOf(id) as Aimed),
+        from: canonical(place, toOf(id) as EntryAudience),
         to: nowOf(id) ?? null,
-      })) as Aim[],
+      })) as AudienceChange[],
     }),
   }
 }

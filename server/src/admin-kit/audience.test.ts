@@ -148,13 +148,13 @@ describe('several entries', () => {
     const managers = { roles: ['partner-manager'] }
     await bulk({ action: 'aim', ids: [hammer], audience: managers })
     const { undo } = (await bulk({ action: 'aim', ids: [hammer, saw], audience: ofGold })).json()
-    // At once, not when a notice closes.
+    // Immediately, not only when the message closes.
     expect([await audienceOf(hammer), await audienceOf(saw)]).toEqual([ofGold, ofGold])
     expect(undo).toEqual([
       { id: hammer, from: ofGold, to: managers },
       { id: saw, from: ofGold, to: null },
     ])
-    // What is not about whom it is for stands in nobody's way.
+    // Changes to other fields do not prevent it.
     const { version } = await read(`/api/admin/products/${saw}`)
     await patch(`/api/admin/products/${saw}`, { version, model: 'S 2' })
     const takeBack = (aims = undo) =>
@@ -164,7 +164,7 @@ describe('several entries', () => {
     expect([await audienceOf(hammer), await audienceOf(saw)]).toEqual([managers, null])
     expect((await read(`/api/admin/products/${saw}`)).model).toBe('S 2')
     expect((await takeBack()).statusCode).toBe(409)
-    // Undone, it can be done again.
+    // After the undo it can be done again.
     expect((await takeBack(taken.json().undo)).statusCode).toBe(200)
     expect(await audienceOf(saw)).toEqual(ofGold)
     for (const id of [hammer, saw]) await aim(`/api/admin/products/${id}`, null)

@@ -1,5 +1,5 @@
 /** Bulk actions on several entries: all of them or none. */
-import type { Aim, BulkBody, Entry, Publication } from '@portal/contract/admin/endpoints'
+import type { AudienceChange, BulkBody, Entry, Publication } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import type { Row } from '../platform/db/rows.ts'
 import { AppError } from '../platform/http/errors.ts'
@@ -12,7 +12,7 @@ import { changeRows, loadRows, toEntries } from './store.ts'
 
 /** What the client needs to undo the action. */
 interface Undo {
-  undo?: Aim[]
+  undo?: AudienceChange[]
   publications?: Publication[]
 }
 

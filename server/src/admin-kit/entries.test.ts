@@ -11,7 +11,7 @@ let admin: string
 
 beforeAll(async () => {
   app = await buildTestApp()
-  // No PDFs are to be read here.
+  // These tests read no PDFs.
   await app.database.db.deleteFrom('jobs').execute()
   editor = await signIn(app, 'eve')
   admin = await signIn(app, 'root')
@@ -175,7 +175,7 @@ describe('an entry', () => {
       const { db } = app.database
       const rows = await db.selectFrom(resource).select('id').where('slug', '=', slug).execute()
       expect(rows).toHaveLength(1)
-      // As a content pack would that is imported at the same moment.
+      // Like a content pack that is imported at the same time.
       const write = db
         .updateTable(resource)
         .set({ slug })
@@ -397,7 +397,7 @@ describe('publishing several entries', () => {
     const before = await timesOf(ids)
     const { publications: withdrawn } = await bulk({ action: 'unpublish', ids })
     expect(await timesOf(ids)).toEqual([null, null, null])
-    // A draft was none that changed.
+    // The draft was not one of the changed entries.
     expect(withdrawn.map(({ id }: { id: number }) => id)).toEqual([ids[0], ids[2]])
     const restored = await bulk({
       ...{ action: 'restore', ids: [ids[0], ids[2]] },

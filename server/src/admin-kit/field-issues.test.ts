@@ -18,7 +18,7 @@ beforeAll(async () => {
   await reauthenticate(app, admin)
 })
 
-/** Paths, dotted names, camel case, ids of files and media types are of the inside. */
+/** Paths, dotted names, camel case, file ids and media types are internal. */
 const INTERNAL =
   /\b(?:texts|items|contacts)\.|[a-z]\.\d+\.|\b[a-z]+[A-Z]\w*\.|library\/|\b(?:image|video|application|text)\/\w|\{\{|code\.|undefined/
 
@@ -29,7 +29,7 @@ interface Case {
   limit?: number
 }
 
-/** What no field of the kind takes. */
+/** Values that no field of the kind accepts. */
 const WRONG: Partial<Record<Field['kind'], unknown>> = {
   flag: 'yes',
   money: 'dear',
@@ -88,7 +88,7 @@ describe('a change that is refused', () => {
             token: admin,
             headers: { 'accept-language': locale },
           })
-          // Of another language than English a text may be missing.
+          // Texts in languages other than English may be missing.
           if (response.statusCode !== 400) {
             expect(name).toMatch(/^missing/)
             continue
@@ -97,7 +97,7 @@ describe('a change that is refused', () => {
           expect(problem.message, name).not.toMatch(INTERNAL)
           const [first] = problem.errors
           expect(problem.field, name).toBe(first?.field)
-          // In a row another field may be missing as well.
+          // In a row, other fields may be missing as well.
           expect(first?.field.split('.')[0], name).toBe(field.split('.')[0])
           if (limit && first?.code === 'tooLong') {
             expect(first).toMatchObject({ limit, actual: limit + 31 })

@@ -41,13 +41,13 @@ function matches(db: Connection, { table, texts, search, fields }: Resource, q: 
   }
 }
 
-/** @param aimed the audience condition (`audience-condition.ts`) */
+/** @param audience the audience condition (`audience-condition.ts`) */
 export function filtered(
   db: Connection,
   resource: Resource,
   filters: Filters,
   now: number,
-  aimed?: RawBuilder<boolean>,
+  audience?: RawBuilder<boolean>,
 ): Query {
   const { table, fixed = {} } = resource
   let query = untyped(db).selectFrom(table) as unknown as Query
@@ -74,7 +74,7 @@ export function filtered(
   if (waits) query = query.where(waits as never)
   const state = filters.state && inState(resource, filters.state, now)
   if (state) query = query.where(state as never)
-  if (aimed) query = query.where(aimed as never)
+  if (audience) query = query.where(audience as never)
   return query
 }
 

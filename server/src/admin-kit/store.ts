@@ -135,8 +135,8 @@ export async function entriesAfter(
   now: number,
 ): Promise<Entry[]> {
   const id = `${resource.table}.id`
-  const aimed = await audienceCondition(db, resource, filters)
-  const rows = await filtered(db, resource, filters as Filters, now, aimed)
+  const audience = await audienceCondition(db, resource, filters)
+  const rows = await filtered(db, resource, filters as Filters, now, audience)
     .selectAll(resource.table)
     .where(id, '>', after)
     .orderBy(id)

@@ -18,7 +18,7 @@ import { storageKey } from '../platform/files/storage-keys.ts'
 
 const SCRIPT = resolve(import.meta.dirname, 'portal.ts')
 const ROUNDS = IS_DEEP ? 40 : 2
-/** More than a process may write that is told to write no more than 10 MB into a file. */
+/** More bytes than a process limited to files of 10 MB may write. */
 const LARGE = 12 * 1024 * 1024
 
 let dataDir: string
@@ -47,7 +47,7 @@ async function portal(args: string[], more: Record<string, string> = {}) {
   return { status, stdout, stderr }
 }
 
-/** Runs a command and kills it at a moment of its life; returns how long it has lived. */
+/** Runs a command and kills it at some point; returns how long it ran. */
 async function kill(args: string[], after: number, more: Record<string, string> = {}): Promise<void> {
   const child = start(args, more)
   child.stdout.resume()
@@ -108,17 +108,17 @@ beforeAll(async () => {
   whole = join(temporaryFolder(), 'whole.tar')
 })
 
-/** A portal of its own with the same in it. */
+/** A separate portal with the same content. */
 function copied(): string {
   const folder = join(temporaryFolder(), 'copy')
   cpSync(dataDir, folder, { recursive: true })
   return folder
 }
 
-/** How long a backup takes here. */
+/** How long a backup takes on this machine. */
 let lasts = 0
 
-/** Has a device of somebody notified, and a calendar program read their events. */
+/** Subscribes a device to notifications, and a calendar program to the events. */
 async function addDevice(folder: string): Promise<void> {
   const { db, close } = await openDatabase({ dataDir: folder })
   const { id: user_id } = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
@@ -160,13 +160,13 @@ test('a running portal is backed up, and restored elsewhere it is the same', asy
   const restored = await portal(['restore', whole, '--end-sessions'], { DATA_DIR: drill })
   expect(restored).toMatchObject({ status: 0, stdout: expect.stringContaining('It is restored') })
   expect(await exported(drill)).toEqual(before)
-  // What was ended since the backup is told nothing.
+  // What was ended since the backup receives nothing.
   expect(await outsideOf(drill)).toBe(0)
   const again = await startPortal({ DATA_DIR: drill })
   expect((await fetch(`${again.origin}/readyz`)).status).toBe(200)
 })
 
-/** Moments all over the life of a command; the first ones always include its end. */
+/** Points in time spread over the run of a command; the first ones always include its end. */
 const moments = () => Array.from({ length: ROUNDS }, (_, at) => lasts * (at === 0 ? 0.9 : Math.random()))
 
 test('a killed backup leaves no file that restores', async () => {
@@ -212,7 +212,7 @@ test('where nothing more can be written nothing is left', async () => {
   const target = join(folder, 'x.tar')
   const large = copied()
   await addFile(large, LARGE)
-  // Blocks of 512 bytes that one file may have: more than the database needs.
+  // In blocks of 512 bytes, the maximum size of a file: more than the database needs.
   const limited = spawn(
     'sh',
     ['-c', 'ulimit -f 20000; exec "$0" "$@"', process.execPath, SCRIPT, 'backup', target],

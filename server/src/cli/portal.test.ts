@@ -20,11 +20,11 @@ beforeAll(() => {
   folder = temporaryFolder()
 })
 
-/** Runs a command on an embedded database, whatever engine the other tests run on. */
+/** Runs a command on an embedded database, whichever engine the other tests use. */
 function portal(args: string[], input = '', dataDir = join(folder, 'data')) {
   const env = {
     PATH: process.env.PATH,
-    // What Node makes of the sources takes longer than the commands.
+    // Compiling the sources takes Node.js longer than the commands themselves.
     NODE_COMPILE_CACHE: resolve(import.meta.dirname, '../../.cache'),
     DATA_DIR: dataDir,
   }
@@ -43,7 +43,7 @@ test('without a command it explains itself', () => {
     expect(stdout).toContain(name)
 })
 
-/** Each takes a process of its own. */
+/** Each one runs in its own process. */
 const WRONG_COMMANDS = [
   [['fly'], 'There is no command fly.'],
   [['import'], 'Usage: npm run portal -- import DIR'],

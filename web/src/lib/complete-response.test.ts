@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { complete, identified } from './complete-response.ts'
 import { hasId } from './row-id.ts'
 
-/** What other hosts send in the place of something. */
+/** Values that other hosts send instead. */
 const ODD = [
   null,
   '',
@@ -39,7 +39,7 @@ const answered = Object.values(modules)
     return typeof value === 'object' && value?.response !== undefined && value.responseType === undefined
   })
 
-/** Types alone: a default may be shorter or smaller than what this server sends. */
+/** Only types: a default may be shorter or smaller than what this server sends. */
 const typesOf = (schema: TSchema) =>
   JSON.parse(JSON.stringify(schema), (keyword, value) =>
     /^(min|max|pattern$|format$)/.test(keyword) && typeof value !== 'object' ? undefined : value,
@@ -79,7 +79,7 @@ function pathsOf(value: unknown, above: Path = []): Path[] {
   })
 }
 
-/** The value with another one, or with nothing, at a path. */
+/** The value with the part at a path replaced or removed. */
 function changed(value: unknown, path: Path, ...other: [unknown?]): unknown {
   const copy = structuredClone(value)
   const last = path.at(-1) as string

@@ -36,7 +36,7 @@ describe('naturalOrder', () => {
   it('is the same order from both sides', () => {
     fc.assert(
       fc.property(name, name, (one, other) => {
-        // No zero with a sign: only the direction counts.
+        // A sum, because `toBe` tells -0 from 0: only the direction counts.
         expect(Math.sign(compare(one, other)) + Math.sign(compare(other, one))).toBe(0)
       }),
     )

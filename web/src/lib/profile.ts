@@ -2,7 +2,7 @@ import { getProfile } from '@portal/contract/profile'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { request } from './api.ts'
 import { adoptCustomerLocale } from './customer-locale.ts'
-import { endDrafts } from './drafts/kept.ts'
+import { endDrafts } from './drafts/stored-drafts.ts'
 import { useSignedIn } from './session.ts'
 
 /** The signed-in user. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { endDrafts } from './drafts/kept.ts'
+import { endDrafts } from './drafts/stored-drafts.ts'
 
 const TOKEN_KEY = 'token'
 /** Set from the end of a session to the next sign-in, unless the user signed out. */

@@ -38,7 +38,7 @@ interface Choice {
   token?: string
 }
 
-/** Deletes an entry as somebody who has seen its uses; returns the ids in the bin. */
+/** Deletes an entry as a caller who has seen its uses; returns the ids in the bin. */
 async function remove(resource: string, id: number, { replacement, token = admin }: Choice = {}) {
   const { state } = await usesOf(resource, [id], token)
   const query = new URLSearchParams({ state, ...(replacement ? { replacement: String(replacement) } : {}) })
@@ -58,7 +58,7 @@ const shortly = ({ uses }: Uses) => uses.map(({ kind, effect, count }: Use) => [
 
 const everything = (of: string) => allRows(app, of)
 
-/** An entry that nothing refuses to let go, by resource. */
+/** An entry that can be deleted without objection, for each resource. */
 const FREE: Partial<Record<string, [table: keyof Database, key: string]>> = {
   portfolios: ['portfolios', 'tools'],
   products: ['products', 'hammer'],
@@ -81,7 +81,7 @@ async function entryOf({ name, table, fixed = {} }: Resource): Promise<number> {
         name === 'portals' ? 'portals' : 'price_lists',
         name === 'portals' ? 'standard' : 'emea',
       )
-    // The one of whose people and leads there are none.
+    // The partner without people and leads.
     const west = await app.idOf('partners', 'west')
     await db
       .updateTable('users')

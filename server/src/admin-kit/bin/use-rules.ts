@@ -34,7 +34,7 @@ const pins = (element: string): UseRule => ({
 })
 
 /** Uses in the audiences of other entries. */
-const aimedAt = (named: ReferredEntity): UseRule[] =>
+const inAudiencesOf = (named: ReferredEntity): UseRule[] =>
   RESOURCES.flatMap(({ name, table, fixed, fields }) =>
     audienceField(fields)
       ? {
@@ -91,9 +91,9 @@ export const USE_RULES: Readonly<Partial<Record<string, readonly UseRule[]>>> = 
     },
   ],
   price_lists: [ofPartners('price_list_id')],
-  partner_tiers: [ofPartners('tier_id'), ...aimedAt('partner-tiers')],
-  partner_types: [ofPartners('partner_type_id'), ...aimedAt('partner-types')],
-  regions: aimedAt('regions'),
+  partner_tiers: [ofPartners('tier_id'), ...inAudiencesOf('partner-tiers')],
+  partner_types: [ofPartners('partner_type_id'), ...inAudiencesOf('partner-types')],
+  regions: inAudiencesOf('regions'),
   // Users and leads have rights and a history: they are moved individually and deliberately.
   partners: [
     {
@@ -112,7 +112,7 @@ export const USE_RULES: Readonly<Partial<Record<string, readonly UseRule[]>>> = 
       effect: 'refused',
       replaceable: false,
     },
-    ...aimedAt('partners'),
+    ...inAudiencesOf('partners'),
   ],
   portfolios: [
     {

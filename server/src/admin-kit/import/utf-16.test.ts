@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 const littleEndian = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'))
 const bigEndian = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le').swap16())
 
-/** Letters whose bytes look like letters of ours the other way round, and others. */
+/** Letters whose bytes look like Latin letters in the opposite byte order, and others. */
 const cell = fc.string({ unit: fc.constantFrom('A', 'é', ' ', '　', '一', '大', '名', 'Ж', '한', '🚀', '0') })
 const table = fc
   .array(fc.array(cell, { minLength: 2, maxLength: 6 }), { minLength: 2, maxLength: 20 })

@@ -23,7 +23,7 @@ async function links({ path }: { path: string }, locale = 'en'): Promise<Content
 const titles = async (call: { path: string }, locale?: string) =>
   (await links(call, locale)).map(({ title }) => title)
 
-/** Gives the English text of a document another title. */
+/** Changes the English title of a document. */
 async function rename(key: string, title: string): Promise<void> {
   const id = await app.idOf('documents', key)
   await transaction(app.database, async (trx, changes) => {

@@ -163,7 +163,7 @@ describe('whoever chooses an audience', () => {
   })
 })
 
-// The last one: they are in what others count.
+// The last test: its partners would count in the others.
 test('many partners are of few classes, each stored once', async () => {
   const { db } = app.database
   const [audiences, partners] = [['DE', 'FR', 'JP'], 300]
@@ -188,7 +188,8 @@ test('many partners are of few classes, each stored once', async () => {
   for (const { id } of many)
     for (const role of ['partner', 'partner-manager'] as const)
       found.add(await met.of({ role, partnerId: id }))
-  // Three countries, with and without a tier, and managers where they differ: two countries have an audience of managers.
+  // Three countries, with and without a tier, and managers where they differ: two countries have an audience for
+  // managers.
   expect(found.size).toBeLessThanOrEqual(12)
   const { stored } = await db
     .selectFrom('audience_classes')

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 import type { Audience } from '@portal/contract/audience'
 import type { Db } from '../../platform/db/open.ts'
 
-export interface AimedAt {
+export interface StoredAudience {
   id: number
   definition: Audience
 }
 
-export async function readAudiences(db: Db): Promise<AimedAt[]> {
+export async function readAudiences(db: Db): Promise<StoredAudience[]> {
   const rows = await db.selectFrom('audiences').select(['id', 'definition']).orderBy('id').execute()
   return rows.map(({ id, definition }) => ({ id, definition: JSON.parse(definition) as Audience }))
 }

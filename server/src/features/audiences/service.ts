@@ -18,7 +18,7 @@ import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { unlessStorageFails } from '../../platform/db/storage-failure.ts'
 import { changesOf, type Transaction } from '../../platform/db/transaction.ts'
 import type { Identity } from '../../platform/http/guard.ts'
-import { type AimedAt, keyOf, readAudiences } from './classes.ts'
+import { keyOf, readAudiences, type StoredAudience } from './classes.ts'
 import { readRegions, selectTraits, toTraits } from './traits.ts'
 
 export { countriesOf, MAX_REGIONS, regionsOf } from './countries.ts'
@@ -36,7 +36,7 @@ const MAX_CLASSES = 20_000
 export type Reader = Pick<Identity, 'role' | 'partnerId'>
 
 interface Known {
-  audiences: readonly AimedAt[]
+  audiences: readonly StoredAudience[]
   regions: Awaited<ReturnType<typeof readRegions>>
 }
 

@@ -4,7 +4,7 @@ import { yieldingBetween } from '../../platform/concurrency.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { updateWhere } from '../../platform/db/rows.ts'
 import { transaction } from '../../platform/db/transaction.ts'
-import { type AimedAt, keyOf, readAudiences } from './classes.ts'
+import { keyOf, readAudiences, type StoredAudience } from './classes.ts'
 import { readRegions, selectTraits, toTraits } from './traits.ts'
 
 /** Partners processed before yielding to the event loop. */
@@ -29,7 +29,7 @@ async function keysInUse(db: Db): Promise<Set<string>> {
   for await (const rows of yieldingBetween(partnerPages(db)))
     for (const row of rows) {
       const traits = toTraits(row, regions)
-      const isIn = ({ definition }: AimedAt) => reachesPartner(definition, traits)
+      const isIn = ({ definition }: StoredAudience) => reachesPartner(definition, traits)
       const reached = new Set(audiences.filter(isIn).map(({ id }) => id))
       for (const some of byRole) keys.add(keyOf(some.flatMap(({ id }) => (reached.has(id) ? id : []))))
     }

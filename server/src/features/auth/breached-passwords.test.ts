@@ -42,7 +42,7 @@ async function change(newPassword: string) {
 const confirm = (token: string, newPassword: string) =>
   app.post(confirmPasswordReset.path, { token, newPassword })
 
-/** The token in the link of the mail that was written last. */
+/** The token in the link of the latest mail. */
 async function tokenInMail(): Promise<string> {
   const [mail] = await newMails(app)
   return /#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''

@@ -27,7 +27,7 @@ function login(user: string, password: string, headers: Record<string, string> =
   return app.post('/api/login', body, { address: addressOf(lastIp), headers })
 }
 
-/** Makes the account pause, and tries once more. */
+/** Locks the account temporarily, and tries once more. */
 async function pause(user = 'ada', headers?: Record<string, string>): Promise<void> {
   for (let i = 0; i < 6; i += 1) expect((await login(user, 'wrong', headers)).statusCode).toBe(401)
 }
@@ -58,7 +58,7 @@ describe('an account that strangers made pause', () => {
     const cookie = cookieOf(opened)
     expect((await login('ada', 'wrong', { cookie })).statusCode).toBe(401)
     expect((await login('ada', PASSWORD, { cookie })).statusCode).toBe(200)
-    // It pauses for all others as before.
+    // For everybody else it is still locked.
     expect((await login('ada', PASSWORD)).statusCode).toBe(401)
   })
 

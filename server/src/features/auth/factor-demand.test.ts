@@ -1,4 +1,4 @@
-/** A second factor that the provider demands: who has none gets in no further than to setting it up. */
+/** If the provider requires a second factor, a user without one gets no further than its set-up. */
 import { startImpersonation, VIEW_HEADER } from '@portal/contract/admin/impersonation'
 import { login, logout, OTP_VERIFIED, verifyOtp } from '@portal/contract/auth'
 import { streamNotifications } from '@portal/contract/notifications'
@@ -28,7 +28,7 @@ const isLetIn = async (token: string) => (await profile(token)).statusCode === 2
 const enable = (token: string, headers = {}) =>
   app.post(enableSecondFactor.path, undefined, { token, headers })
 
-/** Sets the factor up with the session, and returns its secret. */
+/** Sets up the factor in the session, and returns its secret. */
 async function setUp(token: string): Promise<string> {
   const { secret } = (await enable(token)).json().params
   const response = await app.post(verifyOtp.path, { otp_code: codeOf(app, secret) }, { token })

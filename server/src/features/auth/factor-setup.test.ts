@@ -35,7 +35,7 @@ async function begin(): Promise<string> {
   return secret
 }
 
-/** Switches the factor on, and lets the used code's time pass. */
+/** Enables the factor, and waits until the used code has expired. */
 async function switchOn(): Promise<{ secret: string; codes: string[] }> {
   const secret = await begin()
   const { recoveryCodes } = (await verify(codeOf(app, secret))).json()

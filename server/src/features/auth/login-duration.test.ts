@@ -1,7 +1,7 @@
 /**
- * A refused sign-in takes as long for an email address without an account as for a wrong password: both compute one hash.
- * Without it the difference is about 20 to 1. What counts is the processor time of all threads: by the clock, a hash takes
- * several times as long in a turn that it has to share.
+ * Rejecting a sign-in takes as long for an unknown email address as for a wrong password: both compute one hash.
+ * Otherwise the difference would be about 20 to 1. The test measures processor time of all threads: on a shared
+ * machine a hash may take several times as long by the clock.
  */
 import { expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
@@ -9,7 +9,7 @@ import { quickest } from '../../../test/durations.ts'
 import { hashPassword } from '../../platform/crypto/passwords.ts'
 
 const ROUNDS = 15
-/** Tries of one account before it pauses. */
+/** Attempts on one account before it is locked. */
 const FREE_TRIES = 4
 
 async function duration(app: TestApp, username: string): Promise<number> {
@@ -22,7 +22,7 @@ async function duration(app: TestApp, username: string): Promise<number> {
 
 test('a refused sign-in takes as long whether or not there is such an account', async () => {
   const app = await buildTestApp()
-  // The fixture's hash is a cheap one.
+  // The fixture uses a cheap hash.
   const password_hash = await hashPassword('no try gets this right')
   await app.database.db.updateTable('users').set({ password_hash }).execute()
   const kinds = { wrong: 'ada@acme.example', unknown: 'nobody@acme.example', disabled: 'gone@acme.example' }
@@ -34,7 +34,7 @@ test('a refused sign-in takes as long whether or not there is such an account', 
   }
   for (let i = 0; i < FREE_TRIES + 1; i += 1) await duration(app, 'wes@acme.example')
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Later than any counter but that of the account that pauses.
+    // Later than every counter except that of the locked account.
     if (round % FREE_TRIES === 0) await forgetTries(app)
     for (const [kind, username] of Object.entries(kinds)) {
       taken[kind as keyof typeof kinds].push(await duration(app, username))
@@ -49,7 +49,7 @@ test('a refused sign-in takes as long whether or not there is such an account', 
   }
 })
 
-/** Resets the limits of all accounts and the IP address, but not of the account that pauses. */
+/** Resets the limits of all accounts and the IP address, except those of the locked account. */
 async function forgetTries(app: TestApp): Promise<void> {
   await app.database.db.deleteFrom('throttles').where('blocked_until', '<=', app.clock.now()).execute()
 }

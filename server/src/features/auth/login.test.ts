@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await buildTestApp()
 })
 
-/** Each attempt comes from another IP address, unless the test is about IP addresses. */
+/** Each attempt comes from a different IP address, unless the test is about IP addresses. */
 function tryToSignIn(username: string, password: string, address = `10.0.${lastIp >> 8}.${lastIp & 255}`) {
   lastIp += 1
   return app.post('/api/login', { username, password }, { address })
@@ -38,7 +38,7 @@ describe('signing in', () => {
   test('begins no session where the account is closed while the password is compared', async () => {
     const { db } = app.database
     const id = await app.idOf('users', 'wes')
-    // The fixture's hash is a cheap one: this takes as long to compare as it does elsewhere.
+    // The fixture uses a cheap hash; this one takes as long to compare as in production.
     const password_hash = await hashPassword(PASSWORD)
     await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
     const token = await signIn(app, 'root')
@@ -103,7 +103,7 @@ describe('an account that is tried too often', () => {
     const username = 'eve@acme.example'
     const responses = await Promise.all(Array.from({ length: 30 }, () => tryToSignIn(username, 'wrong')))
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(401))
-    // Five tries pause the account for 30 seconds; a sixth would have made it 60.
+    // Five attempts lock the account for 30 seconds; a sixth would have made it 60.
     expect((await tryToSignIn(username, PASSWORD)).statusCode).toBe(401)
     app.clock.advance(30 * SECOND)
     expect((await tryToSignIn(username, PASSWORD)).statusCode).toBe(200)

@@ -23,7 +23,7 @@ const ask = (email: string, options: { address?: string; headers?: Record<string
   return app.post(requestPasswordReset.path, { email }, { address: `10.0.0.${lastIp % 250}`, ...options })
 }
 
-/** The token of the link that the mail holds. */
+/** The token of the link in the mail. */
 function tokenIn(text: string | undefined): string {
   return /\/partner\/resetpassword\?lang=\w\w#token=([\w-]{43})\n/.exec(text ?? '')?.[1] ?? ''
 }

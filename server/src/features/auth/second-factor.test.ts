@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  // Away from the codes that an earlier test used.
+  // Far from the codes that an earlier test used.
   app.clock.advance(10 * STEP)
   await giveFactor(app, 'ada')
   await app.database.db.deleteFrom('throttles').execute()
@@ -38,8 +38,8 @@ async function challenge(): Promise<string> {
 }
 
 /**
- * Many concurrently, without the passwords, which would be slow to check: each from a device of its own, so that none waits
- * for the wrong tries of another, or all from strangers.
+ * Many concurrent attempts, without passwords, which would be slow to check. Either each comes from its own device,
+ * so that wrong codes from one do not delay the others, or all come from unknown devices.
  */
 function challenges(count: number, { strange = false } = {}): Promise<string[]> {
   const { database, config, clock } = app

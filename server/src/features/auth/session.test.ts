@@ -67,7 +67,7 @@ describe('a session', () => {
     const headers = { 'content-type': 'application/json' }
     expect((await app.post('/api/logout', undefined, { token, headers })).statusCode).toBe(200)
     expect((await app.get('/api/partner/profile', { token })).statusCode).toBe(401)
-    // Where one is needed it is missing, as before.
+    // Where it is required it is still missing.
     expect((await app.post('/api/login', undefined, { headers })).json()).toMatchObject({
       status: 400,
       code: 'invalid',

@@ -26,7 +26,7 @@ function login(password: string, { cookie = '', user = 'ada', node = app } = {})
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof login>>) =>
   String(headers['set-cookie'] ?? '').split(';')[0] ?? ''
 
-/** Signs in and returns the cookie of the device. */
+/** Signs in and returns the device cookie. */
 async function knownDevice(user = 'ada'): Promise<string> {
   return cookieOf(await login(PASSWORD, { user }))
 }
@@ -44,7 +44,7 @@ test('a cookie names the device after a sign-in, for the sign-in alone and out o
     expect.stringMatching(
       /^portal-device=[\w.-]+; Path=\/api\/login; SameSite=Strict; Max-Age=15552000; HttpOnly$/,
     ),
-    // For the pages of links, which it does not open either.
+    // For the pages of links, to which it gives no access either.
     expect.stringMatching(/^portal-sender=[\w.-]+; Path=\/s; SameSite=Lax; Max-Age=15552000; HttpOnly$/),
   ])
   expect((await login('wrong')).headers['set-cookie']).toBeUndefined()

@@ -83,7 +83,7 @@ beforeAll(async () => {
     .set({ totp_secret: 'v1.sealed', totp_enabled_at: now })
     .where('id', '=', await app.idOf('users', 'bo'))
     .execute()
-  // The last one is gone, and no other may be given its number.
+  // The latest one is gone, and its number must not be reused.
   await db
     .insertInto('lead_imports')
     .values({
@@ -103,7 +103,7 @@ beforeAll(async () => {
   report = await backupTo(file)
 })
 
-// Each restore makes a whole schema.
+// Each restore creates a whole schema.
 describe('a backup', () => {
   test('is one file for its owner alone, and nothing beside it', () => {
     expect(statSync(file).mode & 0o077).toBe(0)
@@ -157,7 +157,7 @@ describe('a backup', () => {
     newer.write('"version":9', atHead)
     const places = [
       560,
-      // A change of the padding between two files is none of their contents.
+      // A change in the padding between two files does not affect their contents.
       bytes.findIndex((byte, at) => at > bytes.length / 3 && byte !== 0),
       bytes.indexOf('"missing"'),
       bytes.indexOf('manifest.sha256') + 515,
@@ -176,7 +176,7 @@ describe('a backup', () => {
       await expect(restoreTo(settings, path), `number ${at}`).rejects.toThrow(/backup/i)
     }
     expect(existsSync(join(settings.dataDir, 'portal.sqlite'))).toBe(false)
-    // What was refused left nothing that would be in the way.
+    // The rejected restore left nothing behind that would interfere.
     await restoreTo(settings)
   })
 

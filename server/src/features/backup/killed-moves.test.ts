@@ -1,4 +1,4 @@
-/** Moves, backups and restores whose process is killed in the middle, and then started again with the same command. */
+/** Moves, backups and restores whose process is killed halfway, and which are then run again with the same command. */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -19,7 +19,7 @@ import { checkBackup, restoreBackup } from './restore.ts'
 
 const { engine } = inject('template').databases
 const ROUNDS = IS_DEEP ? 20 : 1
-// Each is several processes, and a schema that is made.
+// Each one starts several processes and creates a schema.
 const LONG = { timeout: 400_000 }
 
 let app: TestApp
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await createBackup({ database: app.database, storage: app.storage, file: backup, version: '1.2.3' })
 })
 
-/** A stopped portal with all that the fixture pack has. */
+/** A stopped portal with the whole fixture pack. */
 async function stoppedPortal(of = engine): Promise<NewDatabaseSettings> {
   const settings = await newDatabase(of)
   await restoreBackup({ file: backup, settings, storage: openStorage(settings) })
@@ -52,7 +52,7 @@ async function expectSame(settings: NewDatabaseSettings): Promise<void> {
 
 type Child = ReturnType<typeof startCommand>
 
-/** Starts a move and kills it once `moment` has come. */
+/** Starts a move and kills it at the given point. */
 async function kill(
   args: readonly string[],
   from: NewDatabaseSettings,
@@ -70,7 +70,7 @@ test('to SQLite, whenever it is killed, goes on and ends with the same portal', 
   for (let round = 0; round < ROUNDS; round += 1) {
     const [from, to] = [await stoppedPortal(), join(temporaryFolder(), 'data')]
     const command = ['move', '--to-database', `file://${to}`]
-    // All rows are written at its first line, and compared at its second.
+    // At its first line all rows are written, at its second they are compared.
     await kill(command, from, async ({ stderr }) => {
       for (let line = 0; line <= round % 2; line += 1) await once(stderr, 'data')
     })
@@ -102,7 +102,7 @@ test.runIf(engine === 'postgres')(
   },
 )
 
-// On SQLite `cli/backup.test.ts` kills them.
+// On SQLite, `cli/backup.test.ts` kills them.
 test.runIf(engine === 'postgres')(
   'a restore into PostgreSQL, killed in the middle of a table, leaves nothing there, and can be repeated',
   LONG,
@@ -118,7 +118,7 @@ test.runIf(engine === 'postgres')(
     expect(await runCommand(['restore', backup], envOf(to))).toMatchObject({ status: 0 })
     const database = await openDatabase(to)
     atEnd(() => database.close())
-    // The command that was not killed has a line, and the other one has none.
+    // The command that finished has a line in the audit log, the killed one has none.
     const withoutLog = async (of: typeof database) => {
       const { audit_log: log = [], sequences: _, ...content } = await contentOf(of)
       return { lines: log.length, content }

@@ -29,7 +29,7 @@ describe('of the backups that the portal made', () => {
       'portal-20260513T023000Z.tar',
       'portal-20260512T023000Z.tar',
       'portal-20260511T023000Z.tar',
-      // The Sunday of the week before, and the last day of the month before.
+      // The Sunday of the previous week, and the last day of the previous month.
       'portal-20260510T023000Z.tar',
       'portal-20260430T023000Z.tar',
     ])
@@ -98,7 +98,7 @@ describe('a portal that makes backups by itself', () => {
   })
 
   test('tells administrators when one fails, and tries again the next day', async () => {
-    // The backup is a process of its own, and no command can be run with such a setting.
+    // The backup runs in its own process, and with such a setting no command can run.
     vi.stubEnv('DATA_DIR', '/dev/null/none')
     const { db } = app.database
     await db.deleteFrom('jobs').where('kind', '<>', 'backup').execute()
@@ -142,7 +142,7 @@ describe('a portal that makes backups by itself', () => {
   })
 })
 
-/** The process of a backup finds the database by its settings. */
+/** The backup process finds the database through its settings. */
 async function stubSettings({ database, config, storage }: TestApp): Promise<void> {
   if (database.engine === 'postgres') vi.stubEnv('DATABASE_URL', await urlOf(database))
   vi.stubEnv('DATA_DIR', database.folder ?? config.dataDir)
@@ -155,7 +155,7 @@ test('the daily job of two nodes writes one backup and removes what is not kept'
   const app = await buildTestApp({
     config: { backup: { dir, minuteOfDay: 0, keep: { days: 1, weeks: 0, months: 0 } } },
   })
-  // SQLite has one process; its database may still have two that run jobs.
+  // SQLite has one process, but its database may still have two job runners.
   const other =
     app.database.engine === 'postgres'
       ? await openDatabase({ dataDir: '', databaseUrl: await urlOf(app.database) })
@@ -194,7 +194,7 @@ test('a daily job whose S3 goes away fails with the reason, leaves no backup, an
   const list = async (): Promise<Backups> =>
     (await app.get(readBackups.path, { token: await signIn(app, 'root') })).json()
   const { db } = app.database
-  // Once it is on its way: some contents are in the backup already.
+  // Once it is running: some contents are already in the backup.
   for (const { storage_key } of await db.selectFrom('files').select('storage_key').execute())
     await app.storage.put(storage_key, Buffer.from('of the bucket'))
   await db.deleteFrom('jobs').execute()

@@ -12,7 +12,7 @@ import { restoreBackup } from './restore.ts'
 
 const quiet = () => undefined
 
-/** A storage of the kind that the run is for. */
+/** A storage of the kind that this run tests. */
 const newStorage = () => openStorage({ dataDir: temporaryFolder(), storageUrl: newStorageUrl() })
 
 async function contentsOf(storage: Storage): Promise<Record<string, string>> {

@@ -1,4 +1,4 @@
-/** A backup of a portal in which people go on working. */
+/** A backup of a portal while people keep working in it. */
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,9 +15,9 @@ import { openStorage, type Storage } from '../../platform/files/storage.ts'
 import { createBackup } from './create.ts'
 import { restoreBackup } from './restore.ts'
 
-/** Each is done one after the other, and the next one only once the one before is acknowledged. */
+/** One after the other; the next one starts only after the previous one was acknowledged. */
 interface Worker {
-  /** How many have been acknowledged, and begun. */
+  /** The numbers of acknowledged and started writes. */
   done: number
   begun: number
 }
@@ -36,7 +36,7 @@ async function work(app: TestApp, one: (n: number) => Promise<{ statusCode: numb
       const { statusCode, body } = await one(worker.begun)
       expect(statusCode, body).toBe(200)
       worker.done += 1
-      // The limits of a user are not what is tried here.
+      // Rate limits are not the subject of this test.
       app.clock.advance(60_000)
     }
   })()
@@ -50,7 +50,7 @@ async function work(app: TestApp, one: (n: number) => Promise<{ statusCode: numb
   }
 }
 
-/** The numbers of the notes, as far as they follow on each other. */
+/** The numbers of the notes, as far as they are consecutive. */
 async function notesIn({ db }: DatabaseHandle): Promise<number[]> {
   const rows = await db.selectFrom('lead_history').select('text').where('text', 'like', 'Note %').execute()
   return rows.map(({ text }) => Number(text?.slice(5))).sort((a, b) => a - b)
@@ -71,7 +71,7 @@ test('holds what was acknowledged before it began, nothing by halves, and every 
   const path = addLeadNote.path.replace('{id}', String(await app.idOf('leads', 'mill')))
   const workers = await Promise.all([
     work(app, (n) => app.post(path, { text: `Note ${n}` }, { token: ada })),
-    // Each takes the place of the one before, whose file goes.
+    // Each one replaces the previous one, whose file is deleted.
     work(app, async (n) => {
       const profilePhoto = fileOf('me.png', new Uint8Array(await photo(n)))
       return postForm(
@@ -101,7 +101,7 @@ test('holds what was acknowledged before it began, nothing by halves, and every 
   expect(notes).toEqual(notes.map((_, at) => at + 1))
   expect(notes.length).toBeGreaterThanOrEqual(before[0]?.done ?? 0)
   expect(notes.length).toBeLessThanOrEqual(after[0]?.begun ?? 0)
-  // A name and the photo that came with it, of the same form.
+  // A name, and the photo sent in the same form.
   const { first_name, sha256 } = await database.db
     .selectFrom('users')
     .innerJoin('files', 'files.id', 'users.photo_file_id')

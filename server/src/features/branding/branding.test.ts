@@ -38,7 +38,7 @@ async function branded(token: string, of: number, kind = 'document'): Promise<st
   return body.find((item) => item.kind === kind && item.id === of)?.files[0]?.url ?? ''
 }
 
-/** What of a PDF must stay. */
+/** The parts of a PDF that must be preserved. */
 async function factsOf(content: Buffer) {
   const loading = getDocument({ data: new Uint8Array(content), verbosity: 0 })
   const pdf = await loading.promise
@@ -55,7 +55,7 @@ async function factsOf(content: Buffer) {
   )
   const facts = { pages, outline: await pdf.getOutline(), fields: await pdf.getFieldObjects() }
   await loading.destroy()
-  // Bookmarks name pages by the objects that they are, which are numbered anew.
+  // Bookmarks refer to pages by object numbers, which change.
   return JSON.parse(JSON.stringify(facts, (key, value) => (key === 'dest' ? undefined : value)))
 }
 

@@ -23,7 +23,7 @@ import { enqueue } from '../../platform/jobs/queue.ts'
 const PROPERTY = 'portal_partner_company'
 const NORTH = '4711'
 const SOUTH = '4712'
-/** When HubSpot was changed, which has a clock of its own. */
+/** The time of the change in HubSpot, which has its own clock. */
 const T = Date.now() + 60 * MINUTE
 
 let app: TestApp
@@ -60,7 +60,7 @@ beforeEach(async () => {
 
 const PERSON = { firstname: 'Lea', lastname: 'Lang', company: 'Lang AG', email: 'lea@lang.example' }
 const add = (cells: object = {}, at = T) => hubspot.addContact({ ...PERSON, [PROPERTY]: NORTH, ...cells }, at)
-/** Everything that is due, a minute later. */
+/** Runs everything that is due, one minute later. */
 async function later(of: TestApp = app): Promise<void> {
   app.clock.advance(MINUTE + 1000)
   await of.jobs.runDue()
@@ -119,7 +119,7 @@ describe('a contact that HubSpot assigns to a partner', () => {
     const other = await buildTestApp({ nodeOf: app, database: app.database })
     for (let n = 0; n < 5; n++) add({ email: `n${n}@lang.example` }, T + n)
     app.clock.advance(MINUTE + 1000)
-    // A node that takes the other one for dead does the same at the same time.
+    // A node that considers the other one dead does the same at the same time.
     const job = app.database.db.selectFrom('jobs').selectAll().where('kind', '=', 'crm-assignments')
     expect(await job.execute()).toHaveLength(1)
     await Promise.all([app.jobs.runDue(), other.jobs.runDue()])
@@ -328,10 +328,10 @@ describe('many contacts', () => {
 
   test('go on where a process ended between two pages', async () => {
     for (let n = 0; n < 150; n++) add({ email: `p${n}@lang.example`, lastname: 'Mass' }, T + n)
-    // The second page of the round does not arrive.
+    // The second page of the run fails to arrive.
     hubspot.failures.push({ of: /search/, failure: 'lost', times: 1, after: 1 })
     await later()
-    // A page of a hundred, one of which is a lead of before.
+    // A page of a hundred contacts, one of which is already a lead.
     expect(await named(ada, 'Mass')).toHaveLength(99)
     const restarted = await buildTestApp({ nodeOf: app, database: app.database, config: configOf() })
     await later(restarted)
@@ -351,7 +351,7 @@ describe.each<[string, Failure, string]>([
     expect(await named(ada)).toEqual([])
     expect(await overview()).toMatchObject({ assignments: { reason, failingSince: expect.any(String) } })
     const before = searches()
-    // Whoever asks for it does not make HubSpot be asked before its time.
+    // Requesting a run manually does not make the portal query HubSpot earlier.
     await app.post(readCrmAgain.path, {}, { token: root })
     await app.jobs.runDue()
     expect(searches()).toBe(before)

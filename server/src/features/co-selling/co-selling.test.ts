@@ -102,7 +102,7 @@ describe.each<[string, Failure, string]>([
     await app.jobs.runDue()
     expect(await stateOf(deal.id)).toMatchObject({ is: 'failing', since, reason, written: null })
     await decideOn(app, deal, { token: root, step: 'approve', until: dayIn(app, 60) })
-    // It is left alone for a while, whatever changes.
+    // It is skipped for a while, even if it changes again.
     await app.jobs.runDue()
     expect(upserts()).toBe(1)
     app.clock.advance(11 * MINUTE)
@@ -133,7 +133,7 @@ test('one that HubSpot refuses keeps none of the others, and says why', async ()
   expect(others.flatMap(({ id }) => dealOf(id))).toHaveLength(2)
   const detail = 'XTS is not a currency of this account'
   expect(await stateOf(wrong.id)).toMatchObject({ is: 'failing', reason: 'refused', detail })
-  // Mended, somebody need not wait.
+  // After the repair nobody has to wait.
   await app.database.db.updateTable('deals').set({ currency: 'EUR' }).where('id', '=', wrong.id).execute()
   expect((await again(wrong.id)).json()).toMatchObject({ is: 'failing' })
   await app.jobs.runDue()
@@ -157,7 +157,7 @@ test('of a batch that is done in part, the rest follows', async () => {
 test('what another node began and did not note is written again, to the same object', async () => {
   const deal = await submitDeal(app, ada)
   await app.jobs.runDue()
-  // Killed between the request and the note of it.
+  // Killed after the request, before its result was recorded.
   await app.database.db
     .updateTable('crm_records')
     .set({ changed_at: app.clock.now(), run_at: app.clock.now(), written_hash: null })
@@ -170,7 +170,7 @@ test('what another node began and did not note is written again, to the same obj
 
 describe('a process that was killed after HubSpot took a write and before it noted so', () => {
   const records = () => app.database.db.selectFrom('crm_records').selectAll().orderBy('id').execute()
-  /** HubSpot has what was due, and the portal's own rows are as before. */
+  /** HubSpot has everything that was due, and the portal's own rows are unchanged. */
   async function killedInBetween() {
     const before = await records()
     await app.jobs.runDue()

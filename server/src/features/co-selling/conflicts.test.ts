@@ -40,7 +40,7 @@ const inHubspot = (properties: object) => {
   if (deal) deal.properties = { ...deal.properties, ...properties }
 }
 
-/** A deal that HubSpot changed as well before the portal writes it again. */
+/** A deal that is also changed in HubSpot before the portal writes it again. */
 async function contested(properties: object) {
   const deal = await submitDeal(app, ada)
   await app.jobs.runDue()
@@ -75,7 +75,7 @@ describe('a deal that HubSpot has changed since it was written', () => {
     })
     const { business } = (await app.get('/api/admin/home', { token: root })).json()
     expect(business).toMatchObject({ crmConflicts: 1 })
-    // It waits for somebody, however often HubSpot could be asked.
+    // It waits for a decision, however much time passes.
     hubspot.requests = []
     app.clock.advance(60 * MINUTE)
     await app.jobs.runDue()
@@ -197,7 +197,7 @@ describe('a deal that HubSpot has changed since it was written', () => {
       await app.jobs.runDue()
       expect(await stateOf('deals', deal.id)).toMatchObject({ is: 'written', conflict: null })
       expect(deals()).toMatchObject([{ properties: { amount: '9900.00', portal_state: 'returned' } }])
-      // It is known from then on.
+      // From then on it is known.
       inHubspot({ amount: '14000' })
       hubspot.requests = []
       await app.post(`/api/partner/deals/${deal.id}/steps`, await submitted(deal.id), { token: ada })
@@ -289,7 +289,7 @@ describe('a lead whose status HubSpot has changed', () => {
     expect(hubspot.objects.contacts).toMatchObject([{ properties: { portal_lead_status: 'Contacted' } }])
     expect((await history()).at(-1)).toMatchObject({ kind: 'changed', from: 'crm', text: 'HubSpot: Hot' })
     expect(JSON.stringify((await lead()).history)).not.toContain('Hot')
-    // What follows is no conflict any more.
+    // Later changes are no longer a conflict.
     await app.post(addLeadNote.path.replace('{id}', String(mill)), { text: 'Called.' }, { token: ada })
     await app.jobs.runDue()
     expect(await stateOf('leads', mill)).toMatchObject({ is: 'written' })

@@ -11,7 +11,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { CoSellingSettings } from '../../service-settings.ts'
 import { writeAudit } from '../audit/service.ts'
 import { type CrmValues, fitting, keepAgainstCrm, possibleStep, takeFromCrm } from '../deals/service.ts'
-import { appendEvents, giveLeads, leadsWritten, OF_CRM } from '../leads/service.ts'
+import { afterLeadsWritten, appendEvents, OF_CRM, setLeadPartner } from '../leads/service.ts'
 import { type Difference, parseBase } from './merge.ts'
 import { type CrmRecord, recordChanged } from './outbox.ts'
 
@@ -210,12 +210,12 @@ async function takeForLead(
   const [before] = await selectWhere(trx, 'leads', 'id', [id])
   if (!before) throw new AppError('notFound')
   const writing = { at, userId, byCrm: true }
-  if (partner !== undefined) await giveLeads(trx, changes, [before], { partner, ...writing })
+  if (partner !== undefined) await setLeadPartner(trx, changes, [before], { partner, ...writing })
   if (status === undefined) return
   const [now = before] = await selectWhere(trx, 'leads', 'id', [id])
   await updateRow(trx, 'leads', id, { status, updated_at: at })
   const leads = [{ id, before: now, after: { ...now, status } }]
-  await leadsWritten(trx, changes, { leads, ...writing })
+  await afterLeadsWritten(trx, changes, { leads, ...writing })
 }
 
 /**

@@ -32,7 +32,7 @@ const versionOf = async (id: number) =>
   (await app.database.db.selectFrom('leads').select('version').where('id', '=', id).executeTakeFirstOrThrow())
     .version
 
-/** As a person of the team creates it. */
+/** As created by a member of the team. */
 async function newLead(cells: object): Promise<number> {
   const lead = {
     firstname: 'Lea',
@@ -98,7 +98,7 @@ test('what the contact says of the person stays, and a further note changes noth
   expect(contacts()).toMatchObject([
     { id: '7', properties: { firstname: 'Maria', portal_lead_status: 'New' } },
   ])
-  // The partner's first action is its response, later ones change nothing of it.
+  // The partner's first action counts as its response; later ones do not change it.
   await app.post(pathOf(addLeadNote, mill), { text: 'Will call.' }, { token: ada })
   await app.jobs.runDue()
   hubspot.requests = []

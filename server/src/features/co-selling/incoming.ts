@@ -9,7 +9,7 @@ import type { Row } from '../../platform/db/rows.ts'
 import { selectWhere } from '../../platform/db/rows.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import { writeAudits } from '../audit/service.ts'
-import { giveLeads, leadsWritten } from '../leads/service.ts'
+import { afterLeadsWritten, setLeadPartner } from '../leads/service.ts'
 import { parseConflict, partnersOf } from './conflicts.ts'
 import { assignedCompany, emailKey } from './contacts.ts'
 import { type Person, type Problem, personOf } from './incoming-person.ts'
@@ -269,7 +269,7 @@ async function createLeads({ trx, changes, now }: Scope, created: Plan['create']
     id: after.id as number,
     after,
   }))
-  await leadsWritten(trx, changes, { leads: written, at: now })
+  await afterLeadsWritten(trx, changes, { leads: written, at: now })
   return ids
 }
 
@@ -277,7 +277,7 @@ async function handOver(scope: Scope, given: Plan['give']): Promise<void> {
   const { trx, changes, now } = scope
   for (const [partner, some] of Map.groupBy(given, (one) => one.partner)) {
     const before = some.map(({ known }) => known.lead)
-    await giveLeads(trx, changes, before, { partner, at: now, byCrm: true })
+    await setLeadPartner(trx, changes, before, { partner, at: now, byCrm: true })
   }
   for (const { contact, known } of given)
     await noteAgreed(scope, { leadId: known.lead.id, contact, record: known.record })

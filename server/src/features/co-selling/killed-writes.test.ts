@@ -1,4 +1,4 @@
-/** The process or the database goes away between what HubSpot has taken and what the portal notes of it. */
+/** The process or the database fails after HubSpot has stored a change and before the portal has recorded it. */
 import { getCrmState } from '@portal/contract/admin/co-selling'
 import { expect, inject, test } from 'vitest'
 import { buildTestApp, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
@@ -13,10 +13,10 @@ import { loadConfig } from '../../config.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 
 const { engine } = inject('template').databases
-// Processes that start, on a machine that may be busy.
+// Starting processes on a machine that may be busy.
 const LONG = { timeout: 240_000 }
 const AGAIN = { interval: 50, timeout: 60_000 }
-/** What the portal notes of what it has written. */
+/** What the portal has recorded about its writes. */
 const NOTE = '"written_hash" ='
 
 const envOf = ({ url }: HubspotServer) => ({
@@ -49,7 +49,7 @@ async function stateIn({ origin }: PortalProcess, id: number) {
   return (await response.json()) as { is: string }
 }
 
-/** Starts the portal, and kills it once HubSpot has taken the deals and before it is noted. */
+/** Starts the portal, and kills it after HubSpot has stored the deals and before this is recorded. */
 async function killBeforeNoting(env: Record<string, string>, hubspot: HubspotServer): Promise<void> {
   const killed = Promise.withResolvers<void>()
   const { proxy, url } = env.DATABASE_URL ? await throughProxy(env.DATABASE_URL) : { url: '' }
@@ -57,7 +57,7 @@ async function killBeforeNoting(env: Record<string, string>, hubspot: HubspotSer
   hubspot.onDone = async (name) => {
     if (!name.endsWith('/deals/batch/upsert')) return
     hubspot.onDone = undefined
-    // It has HubSpot's response when it begins to note.
+    // HubSpot's response has arrived when it starts recording.
     if (proxy) return void proxy.blackHoleAt(NOTE).then(killed.resolve)
     killed.resolve()
     await (await started).ended
@@ -105,7 +105,7 @@ test.runIf(engine === 'postgres')(
     const path = getCrmState.path.replace('{subject}', 'deals').replace('{id}', String(deal.id))
     const state = async () => (await other.get(path, { token: root })).json()
 
-    // It is away from the moment on at which HubSpot has the deal.
+    // The connection fails as soon as HubSpot has the deal.
     const away = Promise.withResolvers<void>()
     hubspot.onDone = (name) => {
       if (!name.endsWith('/deals/batch/upsert')) return
@@ -120,7 +120,7 @@ test.runIf(engine === 'postgres')(
     await decideOn(other, deal, { token: root, step: 'approve', until: dayIn(other, 60) })
     way.proxy.restore()
     await running
-    // Next it breaks while it is noted.
+    // The next one fails during recording.
     other.clock.advance(2 * MINUTE)
     way.proxy.loseAnswerTo(NOTE)
     await node.jobs.runDue()

@@ -16,7 +16,7 @@ test('changes of many leads and notes of what HubSpot has of them wait for each 
   const change = (at: number) => transaction(database, (trx) => recordChanged(trx, { of: 'lead', ids, at }))
   for (let round = 0; round < 4; round += 1) {
     await change(1)
-    // The last ones wait for longest.
+    // The last ones have waited longest.
     await db
       .updateTable('crm_records')
       .set((e) => ({ run_at: e('id', '*', -1) }))

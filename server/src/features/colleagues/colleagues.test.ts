@@ -136,7 +136,7 @@ describe('a link that was mailed', () => {
 })
 
 describe('an email address that has an account elsewhere', () => {
-  /** Of another partner, of the team, and of nobody. */
+  /** Of a user of another partner, of one of the team, and of nobody. */
   const ADDRESSES = ['cyd@acme.example', 'eve@acme.example', 'free@nowhere.example']
 
   const told = ({ statusCode, headers, json }: Awaited<ReturnType<typeof invite>>) => {
@@ -215,7 +215,7 @@ describe('an email address that has an account elsewhere', () => {
     const emails = foreign.map(({ email }) => email)
     const isAlike = (ratio: number) => ratio > 1 / 3 && ratio < 3
     let ratio = 0
-    // What other work on the machine made of one measurement, it does not make of three.
+    // Other load on the machine may distort one measurement, but not all three.
     for (let tries = 0; tries < 3 && !isAlike(ratio); tries += 1) {
       await forget()
       ratio = await timesAsLong(

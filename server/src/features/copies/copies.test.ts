@@ -38,7 +38,7 @@ async function created(resource: string, fields: object): Promise<number> {
   return response.json().id
 }
 
-/** Another file in a language of the entry, and what else its texts are to say. */
+/** Replaces the file of the entry in a language, and optionally other texts. */
 async function change(resource: string, id: number, texts: Record<string, object>, fields: object = {}) {
   const url = `/api/admin/${resource}/${id}`
   const entry = (await app.get(url, { token: editor })).json()
@@ -63,7 +63,7 @@ describe('a document that was downloaded', () => {
     app.clock.advance(48 * HOUR)
     editor = await signIn(app, 'eve')
     ada = await signIn(app, 'ada')
-    // A file in another language is not theirs.
+    // A file in another language does not concern them.
     await change('documents', id, { de: { file: await uploaded('Tiefe 3 m') } })
     expect(await outdated()).toEqual([])
     await change('documents', id, { en: { file: await uploaded('Depth 3 m'), changes: 'Deeper' } })
@@ -77,7 +77,7 @@ describe('a document that was downloaded', () => {
     expect(await waiting()).toEqual([{ kind: 'outdatedCopies', count: 1 }])
     expect(await outdated(await signIn(app, 'bo'))).toEqual([])
 
-    // Though the same item was downloaded a moment ago, in another language.
+    // Although the same item has just been downloaded in another language.
     await download({ id, language: 'de' })
     expect(await outdated()).toHaveLength(1)
     await download({ id, language: 'en' })
@@ -112,7 +112,7 @@ describe('a document that was downloaded', () => {
     })
     await download({ id })
     await change('documents', id, { en: { file: await uploaded('Guide 2') } })
-    // What was new in the first file says nothing of the second one.
+    // The notes on the first file do not apply to the second one.
     expect(await outdated()).toMatchObject([{ id, changes: '' }])
     const dismissal = { kind: 'document', id, language: 'en' }
     const bo = await signIn(app, 'bo')

@@ -1,4 +1,4 @@
-/** What several do to the same deal at the same time. */
+/** Concurrent actions on the same deal. */
 import { decideDeal } from '@portal/contract/admin/deals'
 import {
   attachToDeal,
@@ -63,7 +63,7 @@ async function draft(): Promise<Deal> {
   return (await save(id, 1)).json().body
 }
 
-/** Until somebody waits for a row that another transaction has. */
+/** Resolves once a transaction waits for a row that another one has locked. */
 const waitsForLock = ({ database: { db } }: TestApp) =>
   expect
     .poll(async () => (await sql`select 1 from pg_locks where not granted`.execute(db)).rows.length)
@@ -117,7 +117,7 @@ const sweep = () => {
   const mailer = new Mailer(database, config, new PortalSettings(database, config), clock.now)
   return sweepDeals({ database, mailer }, clock.now())
 }
-/** Submitted deals, of which those with the largest ids are due first. */
+/** Submitted deals; those with the largest ids are due first. */
 async function dueDeals(count: number): Promise<Deal[]> {
   const deals: Deal[] = []
   await app.database.db.deleteFrom('throttles').execute()
@@ -139,7 +139,7 @@ test('deals that are due are locked in the order of everybody who changes severa
       trx.updateTable('deals').set({ reminded_days: null }).where('id', '=', id).execute()
     await lock(first)
     sweeping = sweep()
-    // On PostgreSQL it waits for the one that is locked; on SQLite for the whole transaction.
+    // On PostgreSQL it waits for the locked row; on SQLite for the whole transaction.
     if (app.database.engine === 'postgres') await waitsForLock(app)
     await lock(last)
   })

@@ -6,7 +6,7 @@ import { Mailer } from '../../platform/mail/mailer.ts'
 import { PortalSettings } from '../settings/service.ts'
 import { sweepDeals } from './clock.ts'
 
-/** Thursday, in the morning; the provider works in Sweden. */
+/** A Thursday morning; the provider works in Sweden. */
 const THURSDAY = Date.parse('2027-02-04T09:00Z')
 
 let app: TestApp
@@ -55,7 +55,7 @@ describe('a submitted deal', () => {
 
   test('is told to the team before, and to both sides once it is late', async () => {
     at('2027-02-05T07:30Z')
-    // Wherever the database breaks, it is told as a whole, and once.
+    // Wherever the database fails, the notification is sent completely, and once.
     expect(await breakEachWrite(app.database, sweepIn)).toBeGreaterThan(1)
     await sweep()
     expect(await news('root')).toEqual(['To be answered by 8 February 2027: deal Acme Bridges of North Ltd'])
@@ -105,7 +105,8 @@ describe('a deal that was asked back', () => {
     await submit()
     at('2027-02-11T09:00Z')
     await decide({ step: 'askBack', reason: 'Which site?' })
-    // Thursday; Friday and Saturday are free, and so is Tuesday. The team answers by its own, Swedish calendar.
+    // A Thursday; Friday and Saturday are the weekend, and Tuesday is a holiday. The team's deadlines follow its
+    // Swedish calendar.
     expect((await deal('ada')).json().body).toMatchObject({ reviseUntil: '2027-02-17T21:59:59.999Z' })
     expect((await deal('cyd')).statusCode).toBe(404)
   })

@@ -59,7 +59,7 @@ const step = (id: number, body: object, token = ada) => app.post(at(takeDealStep
 const decide = (id: number, body: object, token = root) => app.post(at(decideDeal.path, id), body, { token })
 const teamDeal = async (id: number) => (await app.get(at(readTeamDeal.path, id), { token: root })).json()
 
-/** A deal of ada that waits for the team, with a product. */
+/** A deal of ada with a product, which waits for the team. */
 const submitted = (changes: object = {}) =>
   submitDeal(app, ada, { lines: [{ articleNumber: article, quantity: 3 }], ...changes })
 

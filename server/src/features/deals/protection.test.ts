@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const at = (path: string, id: number) => path.replace('{id}', String(id))
 
-/** A deal of ada that is protected for so many days more. */
+/** A deal of ada that is protected for this many more days. */
 async function approved(days: number): Promise<Deal> {
   const deal = await submitDeal(app, ada)
   const token = await signIn(app, 'root')
@@ -27,7 +27,7 @@ async function approved(days: number): Promise<Deal> {
   return decided
 }
 
-/** Lets days pass, with what the portal does on them; returns the mails that it wrote. */
+/** Lets days pass, running the jobs of each; returns the mails that were written. */
 async function pass(days: number) {
   app.clock.advance(days * DAY)
   await planProtection(app.database, app.clock.now() - HOUR)

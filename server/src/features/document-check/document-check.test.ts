@@ -81,7 +81,7 @@ test('says by its code what a version is, before and after it is there', async (
   expect(await check({ code: next.code })).toEqual({ status: 'current' })
   expect(await codeOf('current')).toEqual(next)
   expect(await check({ code: current.code })).toEqual({ status: 'outdated' })
-  // What is put back is current again, under either code.
+  // A restored file is current again, under both codes.
   await replace('Edition 3')
   expect(await check({ code: current.code })).toEqual({ status: 'current' })
   expect(await check({ code: 'A'.repeat(16) })).toEqual({ status: 'unknown' })

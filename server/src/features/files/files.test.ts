@@ -99,7 +99,7 @@ describe('a URL that was tampered with', () => {
     const address = await make()
     const opened = await open(address)
     expect(opened.statusCode).toBe(200)
-    // Before that it is the URL of something else, or of nothing.
+    // A change before this position makes it the URL of something else, or of nothing.
     const start = address.search(/(?<=^\/(?:files|price-list|en\/download)\/)/)
     const [route] = /\/csv\?/.exec(address) ?? ['']
     const routeAt = address.indexOf(route)
@@ -112,7 +112,7 @@ describe('a URL that was tampered with', () => {
       fc.asyncProperty(fc.constantFrom(...places), sign, async (at, other) => {
         fc.pre(address[at] !== other)
         const changed = `${address.slice(0, at)}${other}${address.slice(at + 1)}`
-        // An id of a dot alone is no part of the path: that is the URL of another route.
+        // An id that is just a dot is removed from the path, which is then the URL of another route.
         fc.pre(!/\/\.[/?]/.test(changed))
         expect((await open(changed)).statusCode, changed).toBe(403)
       }),
@@ -297,7 +297,7 @@ test('a URL expires after 24 to 48 hours', async () => {
   const address = await addressOf('docs/sheet.pdf')
   app.clock.advance(24 * HOUR)
   expect((await open(address)).statusCode).toBe(200)
-  // The first response was given at 15:00; the URL is valid until the midnight after the next.
+  // The first response was sent at 15:00; the URL is valid until the second midnight after that.
   app.clock.advance(9 * HOUR - 1)
   expect((await open(address)).statusCode).toBe(200)
   app.clock.advance(1)

@@ -13,8 +13,8 @@ import { AppError } from '../../platform/http/errors.ts'
 import { problemResponses, withPages } from '../../platform/http/responses.ts'
 import { AudienceKey } from '../audiences/service.ts'
 import { FILE_ERRORS, FILE_RESPONSES, type FileDeps, recordDownload, sendStoredFile } from './service.ts'
-import { ShownFiles } from './shown.ts'
 import { registerTranslations } from './translations.ts'
+import { VisibleFiles } from './visible-files.ts'
 
 const FileQuery = Type.Object({
   v: Type.Optional(Type.Enum(Object.keys(VARIANT_WIDTHS) as Variant[])),
@@ -29,7 +29,7 @@ const FileQuery = Type.Object({
  * reader may still see the file.
  */
 async function mayOpen(
-  { signer, shownFiles, audiences, clock }: FileDeps & { shownFiles: ShownFiles },
+  { signer, shownFiles, audiences, clock }: FileDeps & { shownFiles: VisibleFiles },
   request: FastifyRequest,
   { id, visibility }: FileRow,
   asked: Omit<Parameters<typeof fileClaim>[0], 'id'>,
@@ -49,7 +49,7 @@ const FileParams = Type.Object({
 })
 
 export function registerFiles(app: FastifyInstance, deps: FileDeps & { database: DatabaseHandle }): void {
-  const shownFiles = new ShownFiles(deps.database)
+  const shownFiles = new VisibleFiles(deps.database)
   registerTranslations(app, deps)
   app.route({
     method: 'GET',

@@ -8,12 +8,12 @@ let app: TestApp
 let token: string
 
 beforeAll(async () => {
-  // Some audits ask for the schema, which production keeps to itself.
+  // Some audits query the schema, which is not available in production.
   app = await buildTestApp({ config: { production: false } })
   token = await signIn(app, 'ada')
 })
 
-/** Sends an audit's request with the key and the token that every request needs. */
+/** Sends an audit's request with the key and token that all requests need. */
 async function ask(url: string, init: RequestInit = {}): Promise<Response> {
   const { pathname, search } = new URL(url)
   const headers = Object.fromEntries(new Headers(init.headers))
@@ -33,7 +33,7 @@ async function ask(url: string, init: RequestInit = {}): Promise<Response> {
   })
 }
 
-/** What the standard allows and this endpoint leaves out: forms and other ways of writing a request. */
+/** Optional parts of the standard that this endpoint does not support: forms and other request encodings. */
 const OPTIONAL = /^MAY /
 
 test.each(

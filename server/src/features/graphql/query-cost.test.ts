@@ -1,4 +1,4 @@
-/** Queries that ask for more than they seem to: refused before anything is read for them, whatever they are made of. */
+/** Queries that request more than they seem to are rejected before anything is read for them. */
 import { LOCALES } from '@portal/contract/locale'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type CallOptions, signIn, type TestApp } from '../../../test/app.ts'
@@ -57,7 +57,7 @@ beforeAll(async () => {
   })
 })
 
-/** Each with a text of its own: otherwise the response would come from the cache. */
+/** Each with a different text: otherwise the response would come from the cache. */
 function ask(text: string, variables: object = {}, options: CallOptions = {}) {
   asked += 1
   return query(app, `${text} # ${asked}`, variables, { token, ...options })

@@ -1,10 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type DocumentNode, GraphQLError, NoSchemaIntrospectionCustomRule, parse } from 'graphql'
-import mercurius from 'mercurius'
-import pLimit from 'p-limit'
 import { Type } from 'typebox'
-import type { DatabaseHandle } from '../../platform/db/open.ts'
+import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { FileUrls } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
 import { DistributedRateLimiter } from '../../platform/http/distributed-rate-limiter.ts'
@@ -13,15 +10,11 @@ import { sessionOf } from '../../platform/http/guard.ts'
 import { contentPartnerOf, readingOf } from '../../platform/http/impersonation.ts'
 import { type ResponseCache, sendContent } from '../../platform/http/response-cache.ts'
 import { NOT_MODIFIED, problemResponses } from '../../platform/http/responses.ts'
-import { CostlyQuery, MAX_TOKENS, refuseCostly } from './query-cost.ts'
-import { type GraphqlContext, schema } from './schema.ts'
+import { createExecutor, type GraphqlRequest, RefusedDocument } from './execute.ts'
+import { CostlyQuery } from './query-cost.ts'
 import { createSequential } from './sequential.ts'
 
-const MAX_DEPTH = 8
 const MAX_BODY_BYTES = 10_000
-/** Concurrent responses, which may take some megabytes each, and requests waiting for their turn. */
-const MAX_CONCURRENT = 2
-const MAX_WAITING = 50
 const TOPICS = ['portals', 'events', 'news', 'partners'] as const
 
 export interface PortalContentDeps {
@@ -63,34 +56,24 @@ const GRAPHQL_ANSWER = {
   },
 }
 
-interface GraphqlRequest {
-  query: string
-  variables?: Record<string, unknown> | null
-  operationName?: string | null
-}
-
-interface GraphqlFailure {
-  statusCode?: number
-  message: string
-  errors?: { message: string; locations?: unknown; path?: unknown }[]
-}
-
-/** A document that cannot be executed. */
-class RefusedDocument extends Error {
-  readonly errors: { message: string; locations?: unknown; path?: unknown }[]
-
-  constructor({ message, errors = [{ message }] }: GraphqlFailure) {
-    super('The document was refused')
-    this.errors = errors.map(({ message, locations, path }) => ({ message, locations, path }))
-  }
-}
-
-function parsed(query: string): DocumentNode {
-  try {
-    return parse(query, { maxTokens: MAX_TOKENS })
-  } catch (error) {
-    throw new RefusedDocument({ message: (error as GraphQLError).message, errors: [error as GraphQLError] })
-  }
+const ROUTE_SCHEMA = {
+  operationId: 'graphql',
+  summary: "Dashboard content, events and news, in Datahub's shape",
+  tags: ['Dashboard'],
+  security: [{ bearer: [] }],
+  querystring: GraphqlQuery,
+  body: GraphqlBody,
+  response: {
+    200: { description: 'Data, or errors as GraphQL has them', ...GRAPHQL_ANSWER },
+    ...NOT_MODIFIED,
+    ...problemResponses({
+      method: 'POST',
+      access: 'session',
+      query: GraphqlQuery,
+      body: GraphqlBody,
+      errors: ['badApiKey', 'queryTooCostly', 'tooManyRequests', 'unavailable'],
+    }),
+  },
 }
 
 /** Media type of "GraphQL over HTTP"; Datahub's clients ask for JSON. */
@@ -111,9 +94,16 @@ function sendTooCostly(reply: FastifyReply, error: CostlyQuery, isStandard: bool
   return sendRefusal(reply, new RefusedDocument({ message }), isStandard)
 }
 
-/** Whether a resolver failed through no fault of the caller: its message is neither sent nor cached. */
-function isInternal({ originalError }: GraphQLError): boolean {
-  return originalError !== undefined && !(originalError instanceof GraphQLError)
+/** The path of the partner's portal. */
+async function readOwnPortal(db: Db, partnerId: number | null): Promise<string | null> {
+  if (partnerId === null) return null
+  const row = await db
+    .selectFrom('partners')
+    .innerJoin('portals', 'portals.id', 'partners.portal_id')
+    .select('portals.path')
+    .where('partners.id', '=', partnerId)
+    .executeTakeFirst()
+  return row?.path ?? null
 }
 
 export async function registerGraphql(app: FastifyInstance, deps: PortalContentDeps): Promise<void> {
@@ -121,80 +111,21 @@ export async function registerGraphql(app: FastifyInstance, deps: PortalContentD
   const { db } = database
   const limit = { scope: 'graphql', limit: deps.requestsPerMinute, windowMs: 60_000 }
   const requests = new DistributedRateLimiter(db, limit)
-  await app.register(mercurius, {
-    schema,
-    routes: false,
-    graphiql: false,
-    queryDepth: MAX_DEPTH,
-    errorFormatter: (execution) => {
-      const failure = execution.errors.find(isInternal)
-      if (failure) throw failure.originalError
-      return { statusCode: 200, response: execution }
-    },
-    validationRules: production ? [NoSchemaIntrospectionCustomRule] : [],
-  })
-  const queue = pLimit(MAX_CONCURRENT)
-
-  async function ownPortal(partnerId: number | null): Promise<string | null> {
-    if (partnerId === null) return null
-    const row = await db
-      .selectFrom('partners')
-      .innerJoin('portals', 'portals.id', 'partners.portal_id')
-      .select('portals.path')
-      .where('partners.id', '=', partnerId)
-      .executeTakeFirst()
-    return row?.path ?? null
-  }
-
-  async function run(
-    { query, variables, operationName }: GraphqlRequest,
-    context: GraphqlContext,
-  ): Promise<unknown> {
-    refuseCostly(schema, parsed(query), variables ?? {})
-    if (queue.pendingCount >= MAX_WAITING) throw new AppError('unavailable')
-    try {
-      return await queue(() =>
-        app.graphql(query, context as never, variables ?? {}, operationName ?? undefined),
-      )
-    } catch (error) {
-      const { statusCode, message, errors } = error as GraphqlFailure
-      if (statusCode === undefined || statusCode >= 500) throw error
-      throw new RefusedDocument({ message, errors })
-    }
-  }
-
+  const execute = await createExecutor(app, { production })
   app.route({
     method: 'POST',
     url: path,
     bodyLimit: MAX_BODY_BYTES,
     config: { reads: true },
     preValidation: async (request) => checkApiKey(request, apiKey),
-    schema: {
-      operationId: 'graphql',
-      summary: "Dashboard content, events and news, in Datahub's shape",
-      tags: ['Dashboard'],
-      security: [{ bearer: [] }],
-      querystring: GraphqlQuery,
-      body: GraphqlBody,
-      response: {
-        200: { description: 'Data, or errors as GraphQL has them', ...GRAPHQL_ANSWER },
-        ...NOT_MODIFIED,
-        ...problemResponses({
-          method: 'POST',
-          access: 'session',
-          query: GraphqlQuery,
-          body: GraphqlBody,
-          errors: ['badApiKey', 'queryTooCostly', 'tooManyRequests', 'unavailable'],
-        }),
-      },
-    },
+    schema: ROUTE_SCHEMA,
     handler: async (request, reply) => {
       const body = request.body as GraphqlRequest
       const session = sessionOf(request)
       const { userId, role } = session
       await requests.take(userId, clock())
       const partnerId = contentPartnerOf(session)
-      const own = await ownPortal(partnerId)
+      const own = await readOwnPortal(db, partnerId)
       const staff = partnerId === null ? role : ''
       const reading = readingOf(request, clock())
       const parts = [sha256(JSON.stringify(body)).toString('base64url'), own ?? '', staff, reading.part]
@@ -204,7 +135,7 @@ export async function registerGraphql(app: FastifyInstance, deps: PortalContentD
           const { hasDrafts: forTeam, audience } = reading
           const urls = new FileUrls(signer, clock(), { forTeam, audience })
           const sequential = createSequential()
-          return run(body, { db, reading, role, ownPortal: own, urls, sequential })
+          return execute(body, { db, reading, role, ownPortal: own, urls, sequential })
         })
         return sendContent(request, reply, content, isStandard ? GRAPHQL_TYPE : undefined)
       } catch (error) {

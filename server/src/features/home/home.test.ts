@@ -125,7 +125,7 @@ describe('what waits for the team', () => {
 })
 
 describe('statistics', () => {
-  /** A Wednesday; the Monday of its week is the 11th. */
+  /** A Wednesday; the Monday of that week is the 11th. */
   const NOW = Date.parse('2026-05-13T12:00:00Z')
   const MONDAY = Date.parse('2026-05-11T00:00:00Z')
   let used: TestApp

@@ -112,7 +112,10 @@ describe('the page of a form', () => {
 })
 
 describe('the script of the page', () => {
-  /** Runs the script as the page would, and returns the messages that a frame's parent gets after the page's events. */
+  /**
+   * Runs the script as the page would, and returns the messages that the parent frame receives after the page's
+   * events.
+   */
   async function heard(...events: [target: 'page' | 'embed', event: Event][]): Promise<unknown[]> {
     const { body } = await app.get('/hubspot-form/form.js')
     const messages: unknown[] = []

@@ -1,6 +1,7 @@
 /**
- * An editor looks at the portal as any partner and any role: at the content that is for them, and at nothing of the partner's
- * own. All that North has is called by one word, which an administrator who looks as North is told, and an editor by no call.
+ * An editor views the portal as any partner and role: they see the content for them, and nothing of the partner's own
+ * data. All of North's data contains one word: an administrator who views as North finds it in responses, an editor
+ * in none.
  */
 import { startImpersonation, VIEW_HEADER } from '@portal/contract/admin/impersonation'
 import type { Audience, AudienceRole } from '@portal/contract/audience'
@@ -24,10 +25,10 @@ let app: TestApp
 let editor: string
 let admin: string
 let north: number
-/** Of leads, deals, tickets and collections of North. */
+/** The leads, deals, tickets and collections of North. */
 let ids: number[]
 
-/** Gives all that North has one name. */
+/** Puts the same word into all of North's data. */
 async function nameAll(): Promise<number[]> {
   const { db } = app.database
   const ada = await app.idOf('users', 'ada')
@@ -98,10 +99,10 @@ beforeAll(async () => {
 })
 
 const OF_PORTAL = CALLS.filter(({ access }) => access === 'session' || access === 'setup')
-/** One never ends; it sends what `getNotifications` tells. */
+/** One response never ends; it sends what `getNotifications` returns. */
 const READING = OF_PORTAL.filter((call) => call.method === 'GET' && call !== streamNotifications)
 
-/** Where the call may be asked for something of North's. */
+/** The URLs of an endpoint, including those that refer to North's data. */
 function urlsOf({ path, query: schema }: Endpoint): string[] {
   const known = Object.keys((schema as { properties?: object } | undefined)?.properties ?? {})
   const asked = new URLSearchParams()
@@ -113,16 +114,16 @@ function urlsOf({ path, query: schema }: Endpoint): string[] {
   return paths.map((one) => `${one}?${asked}`)
 }
 
-/** Names of the calls that tell the word. */
+/** Names of the endpoints whose responses contain the word. */
 async function whatTells(look: Awaited<ReturnType<typeof lookAs>>, statuses: readonly number[]) {
   const telling = new Set<string>()
   for (const call of READING)
     for (const url of urlsOf(call)) {
-      // Exports are limited to few a minute.
+      // Few exports a minute are allowed.
       await app.database.db.deleteFrom('throttles').execute()
       const { statusCode, body } = await app.get(url, look)
       expect(statuses, `${call.id}: ${body}`).toContain(statusCode)
-      // What was searched for is said again.
+      // Responses repeat the search text.
       if (body.replaceAll(/"(search|corrected)":"[^"]*"/g, '').includes(SECRET)) telling.add(call.id)
     }
   return [...telling].sort()
@@ -187,10 +188,10 @@ describe('what is a partner’s own', () => {
       const response = await app.get(getProfile.path, { token: editor, headers: { [VIEW_HEADER]: forged } })
       expect(response.json(), forged).toMatchObject({ status: 403, code: 'badSignature' })
     }
-    // An administrator's own is not an editor's either.
+    // Nor does an editor see an administrator's own data.
     const { headers: others } = await lookAs(admin)
     expect((await app.get(getProfile.path, { token: editor, headers: others })).statusCode).toBe(403)
-    // Nor is it of use to a partner.
+    // Nor can a partner use it.
     const cyd = await signIn(app, 'cyd')
     expect((await app.get(getProfile.path, { token: cyd, headers: others })).json().partner.name).toBe(
       'South Ltd',

@@ -59,7 +59,7 @@ describe('its icons', () => {
       })
       const { width, height, hasAlpha } = await sharp(response.rawPayload).metadata()
       expect(`${width}x${height}`).toBe(sizes)
-      // What systems cut into their own shape must not be transparent.
+      // Icons that operating systems crop must not be transparent.
       if (purpose === 'maskable') expect(hasAlpha).toBe(false)
     }
   })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { newMails } from '../../../test/outbox.ts'
 import { type Changes, type Transaction, transaction } from '../../platform/db/transaction.ts'
-import { leadsWritten } from './service.ts'
+import { afterLeadsWritten } from './service.ts'
 
 let app: TestApp
 let north: number
@@ -29,7 +29,10 @@ async function assign(companies: string[], partner_id = north): Promise<void> {
       updated_at: at,
     }))
     const written = await trx.insertInto('leads').values(rows).returningAll().execute()
-    await leadsWritten(trx, changes, { leads: written.map((row) => ({ id: row.id, after: { ...row } })), at })
+    await afterLeadsWritten(trx, changes, {
+      leads: written.map((row) => ({ id: row.id, after: { ...row } })),
+      at,
+    })
   })
 }
 

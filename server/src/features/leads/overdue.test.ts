@@ -15,7 +15,7 @@ let root: string
 let north: number
 let mailer: Mailer
 
-/** Monday, in the morning. */
+/** A Monday morning. */
 const MONDAY = Date.parse('2027-02-01T09:00Z')
 
 beforeEach(async () => {
@@ -73,7 +73,7 @@ describe('a lead with a time', () => {
     expect(await stepOf(id)).toEqual({ step: 'accept', until: '2027-02-03T22:59:59.999Z' })
     at('2027-02-05T09:00Z')
     await act(id, 'accept')
-    // Friday: the weekend does not count.
+    // A Friday: the weekend does not count.
     expect(await stepOf(id)).toEqual({ step: 'contact', until: '2027-02-10T22:59:59.999Z' })
     await act(id, 'status', { status: 'Contacted' })
     expect(await stepOf(id)).toBeUndefined()
@@ -183,7 +183,7 @@ describe('what is due', () => {
     const ids: number[] = []
     for (let made = 0; made < 20; made += 1) ids.push(await given())
     for (let round = 0; round < 3; round += 1) {
-      // The last ones have waited for longest.
+      // The last ones have waited longest.
       await database.db
         .updateTable('leads')
         .set((e) => ({ due_next_at: e('id', '*', -1) }))

@@ -15,10 +15,10 @@ import type { AudienceClasses } from '../audiences/service.ts'
 import { writeAudits } from '../audit/service.ts'
 import { type Clocks, clocksOf } from '../clocks/service.ts'
 import { type ClockNews, notify } from '../notifications/service.ts'
-import { remindToAssign } from './assigning.ts'
+import { remindToAssign } from './assignment-reminders.ts'
 import { stepOf } from './clock.ts'
-import { giveLeads } from './give.ts'
 import { appendEvents } from './history.ts'
+import { setLeadPartner } from './lead-partner.ts'
 import { type LeadRow, labelOfLeads } from './read-model.ts'
 import { readSuccessors, type Successors, successorsOf } from './reassign.ts'
 
@@ -195,7 +195,7 @@ async function passOn(
       ...{ from: 'overdue', to: step },
     })),
   )
-  const ids = await giveLeads(trx, changes, leads as readonly LeadRow[] & readonly Row[], {
+  const ids = await setLeadPartner(trx, changes, leads as readonly LeadRow[] & readonly Row[], {
     partner: next ?? null,
     at: now,
   })

@@ -8,9 +8,9 @@ import { AudienceClasses, storeAudience } from '../audiences/service.ts'
 import { PortalSettings } from '../settings/service.ts'
 import { sweepLeads } from './overdue.ts'
 
-/** Monday, in the morning. */
+/** A Monday morning. */
 const MONDAY = Date.parse('2027-02-01T09:00Z')
-/** What is given on that Monday is overdue by then, in Sweden. */
+/** By then, leads assigned on that Monday are overdue in Sweden. */
 const OVER = '2027-02-03T23:00Z'
 
 let app: TestApp
@@ -65,7 +65,7 @@ async function act(id: number, user: string, action: string, sent: object = {}) 
   expect(response.statusCode, response.body).toBe(200)
 }
 
-/** The partner has answered a lead in time, and is done with it. */
+/** The partner has responded to a lead in time, and is done with it. */
 async function proves(partner: number, user: string) {
   const id = await given(`Proof${user}`, partner)
   await act(id, user, 'accept')
@@ -102,7 +102,7 @@ describe('an overdue lead of a rule that gives it on', () => {
     await Promise.all([sweep(), sweep()])
     await sweep()
     expect(await holderOf(id)).toBe(ids.west)
-    // Its time begins anew, in the new partner's calendar.
+    // Its deadline starts again, by the new partner's calendar.
     expect((await read(id, 'wes')).json().body.nextStep).toEqual({
       step: 'accept',
       until: '2027-02-08T22:59:59.999Z',
@@ -161,7 +161,7 @@ describe('an overdue lead of a rule that gives it on', () => {
     expect(history.body.map(({ kind, from }: { kind: string; from?: string }) => from ?? kind)).toEqual(
       expect.arrayContaining(['note', 'overdue', 'assigned']),
     )
-    // South loses it as well; North had it before, West has never accepted anything.
+    // South loses it as well; North had it before, and West has never accepted a lead.
     at('2027-02-12T23:30Z')
     await sweep()
     expect(await holderOf(id)).toBeNull()
@@ -183,7 +183,7 @@ describe('an overdue lead of a rule that gives it on', () => {
     await sweep()
     expect(await holderOf(secret)).toBe(ids.west)
 
-    // Overdue there as well, so West gets nothing; South is in another country by now.
+    // It is overdue there as well, so West gets nothing; South is now in another country.
     await db.updateTable('partners').set({ country: 'EG' }).where('id', '=', ids.south).execute()
     at('2027-02-09T09:00Z')
     root = await signIn(app, 'root')
@@ -221,7 +221,7 @@ describe('an overdue lead of a rule that gives it on', () => {
     at('2027-02-09T23:00Z')
     await sweep()
     expect(await holderOf(second)).toBe(ids.south)
-    // West loses the first one and is who is named: nobody else is asked.
+    // West loses the first lead and is the named partner: no other partner is considered.
     expect(await holderOf(first)).toBeNull()
   })
 })

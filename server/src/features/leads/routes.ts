@@ -1,12 +1,7 @@
-import type { Readable } from 'node:stream'
-import { type ViewTimes, viewTimes } from '@portal/contract/lead-views'
 import {
   acceptLead,
   addLeadNote,
   declineLead,
-  type ExportQuery,
-  exportLeads,
-  exportLeadWorkbook,
   getLead,
   getLeadCalendar,
   getLeads,
@@ -15,32 +10,29 @@ import {
 } from '@portal/contract/leads'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { getOfflineLeads } from '@portal/contract/offline'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CALENDAR_TYPE, newCalendar } from '../../platform/calendar.ts'
 import type { CacheCounter } from '../../platform/http/cache-counter.ts'
-import { AppError, fieldError } from '../../platform/http/errors.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { NO_PARTNER, sessionOf } from '../../platform/http/guard.ts'
 import { sendContent, toResponse } from '../../platform/http/response-cache.ts'
 import { route } from '../../platform/http/route.ts'
-import { XLSX_TYPE } from '../../platform/http/xlsx.ts'
-import { writeAudit } from '../audit/service.ts'
-import { accept, actorOf, addNote, decline, type LeadDeps, limitRate, setStatus } from './actions.ts'
-import { leadTable, leadWorkbook } from './export.ts'
+import { accept, actorOf, addNote, decline, type LeadDeps, setStatus } from './actions.ts'
+import { registerLeadExports } from './export-routes.ts'
 import { registerLeadFilters } from './filters.ts'
 import { addFollowUp, type CalendarLinks, readFollowUp, setFollowUp } from './follow-up.ts'
 import { LeadListCache } from './lead-list-cache.ts'
 import { LeadVersions } from './lead-versions.ts'
 import { type LeadOwner, readLead, readLeadBlocks, readLeads, readNewestLeads } from './read-model.ts'
 
-const EXPORTS_PER_MINUTE = 10
-
-function timesIn(zone: string, now: number): ViewTimes {
-  try {
-    return viewTimes(now, zone)
-  } catch (cause) {
-    throw fieldError('invalid', 'zone', { code: 'invalid' }, { cause })
-  }
+/** Whose leads a caller sees. */
+const ownerOf = (request: FastifyRequest): LeadOwner => {
+  const { partnerId, audience } = sessionOf(request)
+  // The provider's team has no leads of its own.
+  return { partnerId: partnerId ?? NO_PARTNER, audience }
 }
+
+const actor = (request: FastifyRequest) => actorOf(sessionOf(request), request.ip)
 
 export function registerLeads(
   app: FastifyInstance,
@@ -53,12 +45,7 @@ export function registerLeads(
     leads: (owner, ids) => readLeads(db, owner, ids),
   })
   registerLeadFilters(app, deps)
-  const ownerOf = (request: FastifyRequest): LeadOwner => {
-    const { partnerId, audience } = sessionOf(request)
-    // The provider's team has no leads of its own.
-    return { partnerId: partnerId ?? NO_PARTNER, audience }
-  }
-  const actor = (request: FastifyRequest) => actorOf(sessionOf(request), request.ip)
+  registerLeadExports(app, deps)
 
   route(app, getLeads, async ({ request, reply }) => {
     return lists.send(request, reply, ownerOf(request))
@@ -109,34 +96,5 @@ export function registerLeads(
   route(app, declineLead, async ({ params: { id }, body, request }) => {
     await decline(deps, actor(request), id, body)
     return { message: 'Lead declined' }
-  })
-
-  /** Checks an export, and records it in the audit log. */
-  async function exported(request: FastifyRequest, query: ExportQuery) {
-    const { locale = DEFAULT_LOCALE, view, zone = 'UTC', ...filter } = query
-    const viewed = view && { name: view, times: timesIn(zone, clock()) }
-    const by = actor(request)
-    const { userId, ip } = by
-    await limitRate(deps, by, { scope: 'lead-exports', limit: EXPORTS_PER_MINUTE })
-    const details = { locale, view, status: filter.status, assignment: filter.assignment }
-    await writeAudit(db, { action: 'leads-exported', at: clock(), userId, ip, details })
-    return { owner: by, filter: { locale, view: viewed, ...filter } }
-  }
-
-  const sendFile = (reply: FastifyReply, type: string, name: string, file: Readable) =>
-    reply
-      .type(type)
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('cache-control', 'private, no-store')
-      .send(file)
-
-  route(app, exportLeads, async ({ query, request, reply }) => {
-    const { owner, filter } = await exported(request, query)
-    return sendFile(reply, 'text/csv; charset=utf-8', 'leads.csv', leadTable(db, owner, filter))
-  })
-
-  route(app, exportLeadWorkbook, async ({ query, request, reply }) => {
-    const { owner, filter } = await exported(request, query)
-    return sendFile(reply, XLSX_TYPE, 'leads.xlsx', leadWorkbook(db, owner, filter))
   })
 }

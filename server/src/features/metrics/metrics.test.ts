@@ -31,7 +31,7 @@ async function scrape(app: TestApp, token = TOKEN): Promise<string> {
   return response.body
 }
 
-/** The value of a metric with exactly these labels, in whatever order; undefined where there is none. */
+/** The value of a metric with exactly these labels, in any order; undefined if there is none. */
 function sampleOf(text: string, name: string, labels: Record<string, string> = {}): number | undefined {
   const wanted = Object.entries(labels).map(([key, value]) => `${key}="${value}"`)
   const line = text.split('\n').find((candidate) => {
@@ -42,7 +42,7 @@ function sampleOf(text: string, name: string, labels: Record<string, string> = {
   return line === undefined ? undefined : Number(line.split(' ').at(-1))
 }
 
-/** Scrapes until a figure of the database has been read anew. */
+/** Scrapes until a figure has been read from the database again. */
 async function expectEventually(app: TestApp, name: string, value: number): Promise<string> {
   let text = ''
   const read = async () => {
@@ -74,7 +74,7 @@ describe('/metrics', () => {
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toMatch(/^text\/plain/)
     expect(response.headers['cache-control']).toBe('no-store')
-    // It opens nothing else.
+    // It gives access to nothing else.
     expect((await app.get('/api/partner/profile', { token: TOKEN })).statusCode).toBe(401)
   })
 
@@ -102,7 +102,7 @@ describe('/metrics', () => {
   test('counts sign-ins, wrong codes, throttled requests, searches and cached responses', async () => {
     const app = await build({ config: { limits: { searchesPerMinute: 3, graphqlPerMinute: 60 } } })
     const token = await signIn(app, 'ada')
-    // Of another client, whose attempts those of the others do not slow down.
+    // Of another client, which is not slowed down by the attempts of the others.
     await giveFactor(app, 'cyd')
     const challenge = await signIn(app, 'cyd')
     for (let i = 0; i < 6; i += 1)
@@ -127,7 +127,7 @@ describe('/metrics', () => {
       const grown = content(text, outcome) - content(before, outcome)
       expect(grown).toBe(outcome === 'hit' ? 2 : 1)
     }
-    // Asked a second time it is kept, and found the third time.
+    // It is stored at the second request, and found at the third.
     expect(sampleOf(text, 'portal_cache_requests_total', { cache: 'search', outcome: 'hit' })).toBe(1)
     expect(sampleOf(text, 'portal_cache_requests_total', { cache: 'search', outcome: 'miss' })).toBe(2)
     expect(sampleOf(text, 'portal_http_throttled_requests_total')).toBe(1)
@@ -144,7 +144,7 @@ describe('/metrics', () => {
     await app.jobs.runDue()
     const after = await scrape(app)
     expect(sampleOf(after, 'portal_job_duration_seconds_count', { kind: 'mail', outcome: 'done' })).toBe(1)
-    // Asked a moment ago.
+    // It has just been requested.
     expect(sampleOf(after, 'portal_jobs', { kind: 'mail', state: 'waiting' })).toBe(1)
   })
 
@@ -171,7 +171,7 @@ describe('/metrics', () => {
       .execute((trx) => trx.selectFrom('partners').select('id').execute())
     await held.arrived
     onTestFinished(held.release)
-    // What a scrape asked the database is good for a few seconds.
+    // Figures that a scrape read from the database are cached for a few seconds.
     const text = await expectEventually(app, 'portal_search_backlog_jobs', 1)
     expect(sampleOf(text, 'portal_mails', { state: 'waiting' })).toBe(1)
     expect(sampleOf(text, 'portal_mails', { state: 'failed' })).toBe(1)
@@ -217,7 +217,7 @@ describe('/metrics', () => {
   })
 })
 
-/** The names that an expression of Prometheus mentions. */
+/** The metric names in a Prometheus expression. */
 const namesIn = (text: string) =>
   new Set([...text.matchAll(/\b(?:portal|process|nodejs)_[a-z_]+\b/g)].map(([name]) => name))
 
@@ -226,7 +226,7 @@ test('what the dashboard and the alerts ask for is there', async () => {
   app.metrics.addProcess()
   await enqueueLateJob(app)
   await app.get(getConfig.path)
-  // Garbage is collected at some time; its duration is measured then.
+  // Garbage is collected at some point; only then its duration is measured.
   const lines = await scrape(app)
   const exposed = new Set(
     [...lines.matchAll(/^# TYPE (\S+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
@@ -238,7 +238,7 @@ test('what the dashboard and the alerts ask for is there', async () => {
   const ofOtherEngine = engine === 'sqlite' ? /^portal_database_pool_/ : /^portal_database_writer_/
   expect(named.length).toBeGreaterThan(30)
   expect(named.filter((name) => !exposed.has(name) && !ofOtherEngine.test(name))).toEqual([])
-  // Each has a value, too: what has not happened yet is zero, and not missing.
+  // Each one has a value: events that have not happened yet count as zero instead of being missing.
   const without = named.filter(
     (name) =>
       exposed.has(name) && !name.startsWith('nodejs_gc') && !new RegExp(`^${name}[ {]`, 'm').test(lines),

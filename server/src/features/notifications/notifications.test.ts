@@ -150,7 +150,7 @@ describe('notifications', () => {
     await tell(lead('later', { at: start + HOUR }))
     expect(await page()).toEqual({ body: [], unread: 0 })
     app.clock.advance(HOUR)
-    // The news that is published then comes with it.
+    // The news item published then is included.
     expect(await texts()).toEqual(['New lead: later', 'News: Soon: four'])
     await app.database.db
       .updateTable('sessions')

@@ -14,7 +14,7 @@ interface Event {
   data: unknown
 }
 
-/** A stream as a browser reads it by `fetch`. */
+/** A stream as a browser reads it with `fetch`. */
 class Reader {
   readonly events: Event[] = []
   heartbeats = 0
@@ -64,7 +64,7 @@ let app: TestApp
 let origin: string
 let log: string
 
-/** Real timers everywhere, but the heartbeat's, which the test gives itself. */
+/** Real timers everywhere except the heartbeat's, which the test passes in. */
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   log = ''

@@ -149,7 +149,7 @@ describe('the audit log', () => {
     const csv = (await app.get(`/api/admin/audit/csv?from=${at}`, { token: admin })).body
     expect(csv.trim().split('\n')).toHaveLength(4)
     expect(csv).toContain('entry-deleted')
-    // The lines are of the past again for whoever looks for the last one.
+    // So that the lines are in the past for tests that look for the latest one.
     app.clock.advance(HOUR + MINUTE)
   })
 })
@@ -159,7 +159,7 @@ describe('background jobs', () => {
 
   test('have a name on the screen, each of their kinds', async () => {
     const { admin } = await loadTexts('en', 'backOffice')
-    // The compiler says which is missing.
+    // The compiler reports a missing one.
     const names: Readonly<Record<JobKind, string>> = admin.jobs.kinds
     expect(names).toMatchObject({ webhook: expect.any(String), 'crm-outbox': expect.any(String) })
   })

@@ -61,7 +61,7 @@ describe('a collection', () => {
     expect(translations[0].files.map(({ language }: { language: string }) => language)).toContain('de')
     expect(shown.poster).toContain(picture.id)
     const urls = [translations[0].url.replace(LANGUAGE_PLACE, 'en'), shown.poster, shown.captions]
-    // The languages lead on to the file itself.
+    // The URLs of the languages lead to the file itself.
     for (const url of urls.filter(Boolean)) expect([200, 302], url).toContain((await app.get(url)).statusCode)
     expect(items[0]).not.toHaveProperty('film')
     for (const { url } of items) expect((await app.get(url)).statusCode).toBe(200)

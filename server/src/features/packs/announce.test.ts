@@ -20,7 +20,7 @@ beforeEach(async () => {
   pack = await createTestPack()
   database = await openTestDatabase()
   storage = openStorage({ dataDir: temporaryFolder() })
-  // Only one test is about timestamps that are relative to the day of the import.
+  // Only one test is about timestamps relative to the day of the import.
   pack.entry('leads', 'new-lead').created = '2026-05-01T08:00Z'
 })
 
@@ -38,7 +38,7 @@ const id = async (
   return row.id
 }
 
-/** The notices, oldest first. */
+/** The notifications, oldest first. */
 async function told() {
   const rows = await database.db
     .selectFrom('notifications')

@@ -4,7 +4,7 @@ import { type Row, selectWhere } from '../../platform/db/rows.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import { type ReplacedFile, recordReplaced } from '../copies/service.ts'
 import { dealsImported } from '../deals/service.ts'
-import { firstLeadsWritten, leadsWritten, mattersAtFirst } from '../leads/service.ts'
+import { afterFirstLeads, afterLeadsWritten, mattersAtFirst } from '../leads/service.ts'
 import { assetsReplaced, documentsReplaced, newsPublished, ticketsChanged } from '../notifications/service.ts'
 import type { Pack } from './read.ts'
 import type { Saved } from './save.ts'
@@ -103,8 +103,8 @@ export async function announceImport(
   { pack, before, saved, now }: { pack: Pack; before: Before; saved: Map<PackEntity, Saved>; now: number },
 ): Promise<void> {
   const { added = [], changed = [] } = saved.get('leads') ?? {}
-  if (before.isFirst) await firstLeadsWritten(trx, changes, { leads: added, now })
-  else await leadsWritten(trx, changes, { leads: [...added, ...changed], at: now })
+  if (before.isFirst) await afterFirstLeads(trx, changes, { leads: added, now })
+  else await afterLeadsWritten(trx, changes, { leads: [...added, ...changed], at: now })
   const { added: newDeals = [], changed: otherDeals = [] } = saved.get('deals') ?? {}
   await dealsImported(trx, { added: newDeals, changed: otherDeals, now })
   const tickets = saved.get('tickets')

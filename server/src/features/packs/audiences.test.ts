@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 type Entities = 'products' | 'documents' | 'price-lists'
 
-/** Imports the pack with an audience of the first entry of a file. */
+/** Imports the pack with an audience for the first entry of a file. */
 function importFor(entity: Entities, audience: object | null | undefined) {
   const [first] = pack.entries[entity] as { audience?: object | null }[]
   if (first) Object.assign(first, { audience })

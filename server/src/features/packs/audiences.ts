@@ -12,7 +12,7 @@ import type { Entry } from './read.ts'
 import type { Saved } from './save.ts'
 
 /** An entry with an audience. */
-export interface Aimed {
+export interface EntryWithAudience {
   id: number
   /** Null means everybody; for documents, the audiences of their products. */
   audience: PackAudience | null
@@ -30,7 +30,7 @@ interface Pair {
 }
 
 /** Collects audiences to be written after all entries, because they may refer to partners imported later. */
-export function aimedOf({ columns }: Entity, pairs: readonly Pair[]): Aimed[] {
+export function withAudience({ columns }: Entity, pairs: readonly Pair[]): EntryWithAudience[] {
   const name = audienceField(columns)
   return pairs.flatMap(({ fields, id, present, changed }) => {
     const audience = name ? (fields[name] as PackAudience | null | undefined) : undefined
@@ -59,10 +59,10 @@ export async function saveAudiences(
     known.set(definition, id)
     return id
   }
-  for (const [name, { aimed, added, tally }] of saved) {
+  for (const [name, { withAudiences, added, tally }] of saved) {
     const { table, topic, stamps } = ENTITIES[name]
     const wanted = new Map<number, number | null>()
-    for (const { id, audience } of aimed) {
+    for (const { id, audience } of withAudiences) {
       if (audience === null) {
         wanted.set(id, null)
         continue
@@ -71,7 +71,9 @@ export async function saveAudiences(
       const canonical = canonicalAudience(named)
       wanted.set(id, isForAll(canonical) && name !== 'documents' ? null : await idOf(canonical))
     }
-    const others = aimed.filter(({ id, present }) => (present?.audience_id ?? null) !== wanted.get(id))
+    const others = withAudiences.filter(
+      ({ id, present }) => (present?.audience_id ?? null) !== wanted.get(id),
+    )
     for (const [audienceId, some] of Map.groupBy(others, ({ id }) => wanted.get(id) ?? null)) {
       const set: Row = { audience_id: audienceId }
       const [old, fresh] = [some.filter(({ present }) => present), some.filter(({ present }) => !present)]

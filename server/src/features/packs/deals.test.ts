@@ -1,4 +1,4 @@
-/** Deals of a content pack: their clocks run from when they were submitted, and nobody is told of the past. */
+/** Deals of a content pack: deadlines start at their submission, and nobody is notified of past events. */
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/at-end.ts'

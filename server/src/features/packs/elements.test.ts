@@ -12,7 +12,7 @@ async function read(text: string): Promise<unknown[]> {
   return values
 }
 
-/** Longer than what is read together, so that it ends in another part of the file than it begins. */
+/** Longer than a chunk, so that it ends in another chunk than it begins in. */
 const LONG = '試験 "]} \\ é , '.repeat(40_000)
 
 test.each([

@@ -117,7 +117,7 @@ async function addOwnRows(): Promise<void> {
     ...times,
   }
   const { id } = await db.insertInto('leads').values(lead).returning('id').executeTakeFirstOrThrow()
-  // A key of the pack's that a generated one must not repeat.
+  // A key in the pack that a generated one must not repeat.
   await db
     .insertInto('leads')
     .values({ ...lead, key: `lead-${id}` })
@@ -262,7 +262,7 @@ test('to whom overdue leads of a level go travels, although partners come after 
   const report = await importPack({ database, storage, directory: first.directory, now })
   expect(report['partner-tiers']).toMatchObject({ added: 0, changed: 0 })
 
-  // Left out they stay; an empty list ends them, and another order is a change.
+  // Omitted lists stay; an empty list removes them, and another order is a change.
   const save = async (fallbackPartners: string[] | undefined) => {
     const changed = levels.map((level) => (level.key === 'gold' ? { ...level, fallbackPartners } : level))
     writeFileSync(join(first.directory, 'partner-tiers.json'), JSON.stringify(changed))

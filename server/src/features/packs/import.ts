@@ -180,7 +180,7 @@ async function saveAll(
   const all: Saved = {
     tally: { added: 0, changed: 0, unchanged: 0 },
     ids: new Map(),
-    aimed: [],
+    withAudiences: [],
     later: [],
     added: [],
     changed: [],
@@ -189,10 +189,10 @@ async function saveAll(
   if (total > 0) onProgress({ step: 'rows', entity: name, done: 0, total })
   for await (const entries of readEntries(pack, name)) {
     const users = name === 'users' ? entries.map((user) => withHash(user, passwords)) : entries
-    const { tally, ids, aimed, later, added, changed } = await saveEntries(trx, entity, users, scope)
+    const { tally, ids, withAudiences, later, added, changed } = await saveEntries(trx, entity, users, scope)
     for (const outcome of ['added', 'changed', 'unchanged'] as const) all.tally[outcome] += tally[outcome]
     for (const [key, id] of ids) all.ids.set(key, id)
-    all.aimed.push(...aimed)
+    all.withAudiences.push(...withAudiences)
     all.later.push(...later)
     all.added.push(...rowsToTell(name, added, before, now.getTime()))
     if (CHANGES_MATTER.has(name)) all.changed.push(...changed)

@@ -1,4 +1,7 @@
-/** Packs of any content that the format allows: what was imported comes out again, and goes in again unchanged. */
+/**
+ * Packs with any content that the format allows: an export returns what was imported, and importing that changes
+ * nothing.
+ */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { valueSchemas } from '@portal/contract/entities/values'
@@ -28,7 +31,7 @@ interface Schema {
   uniqueItems?: boolean
 }
 
-/** Entries that the random ones refer to, by the name of the field. */
+/** Entries that the random ones refer to, by field name. */
 const REFERENCES: Record<string, string[]> = {
   partner: ['north', 'south'],
   product: ['hammer', 'saw'],
@@ -50,7 +53,7 @@ const FILES: Record<string, string> = {
   captions: 'videos/film.vtt',
   video: 'videos/film.mp4',
 }
-/** Of the kinds of media assets that hold something else than documents. */
+/** For the kinds of media assets that contain something other than documents. */
 const ASSET_FILES: Record<string, string> = {
   videos: 'videos/film.mp4',
   'product-images': 'pictures/hammer.png',
@@ -64,7 +67,7 @@ const timestamp = fc
   .map(formatTimestamp)
 const word = fc.stringMatching(/^[a-z0-9]{1,12}$/)
 
-/** Fields that have a shape of their own. */
+/** Fields with a format of their own. */
 const SHAPES: ReadonlyMap<unknown, (field: string) => fc.Arbitrary<unknown>> = new Map([
   [Key, (field: string) => fc.constantFrom(...(REFERENCES[field] ?? []))],
   [Line, () => line.map(oneLine)],
@@ -85,7 +88,7 @@ const SHAPES: ReadonlyMap<unknown, (field: string) => fc.Arbitrary<unknown>> = n
   [Email, () => fc.tuple(word, word).map(([name, host]) => `${name}+x@${host}.example`)],
 ])
 
-/** Known again by its pattern: as an optional field a schema is a copy. */
+/** Recognised by its pattern, because optional fields are copies of the schema. */
 function shapeOf({ pattern, ...schema }: Schema) {
   const maxLength = (schema as { maxLength?: number }).maxLength
   return [...SHAPES].find(([shape]) => {
@@ -94,7 +97,7 @@ function shapeOf({ pattern, ...schema }: Schema) {
   })?.[1]
 }
 
-/** As a portal writes them. */
+/** In the form that a portal exports. */
 const audience = fc.constantFrom(
   { include: { tiers: ['gold'] } },
   { exclude: { partners: ['north'] } },
@@ -111,7 +114,7 @@ function fieldOf(field: string, schema: Schema): fc.Arbitrary<unknown> {
     const options = { minLength: 1, maxLength: 2 }
     return schema.uniqueItems ? fc.uniqueArray(items, options) : fc.array(items, options)
   }
-  // Names become codes; two letters come out as they went in, also those that are no country.
+  // Names become codes; two letters stay as they are, even if they are not a country.
   if (field === 'countryIso' || field === 'countries') return fc.stringMatching(/^[A-Z]{2}$/)
   const shape = shapeOf(schema)
   if (shape) return shape(field)
@@ -125,11 +128,11 @@ function fieldsOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<Reco
   return fc.record(Object.fromEntries(fields), { requiredKeys: required.filter((name) => name !== 'key') })
 }
 
-/** What the fields of an entry must fulfil together. */
+/** Rules that the fields of an entry must satisfy together. */
 function consistent(fields: Record<string, unknown>, key: string): Record<string, unknown> {
   const entry: Record<string, unknown> = { key, ...fields }
   if ('slug' in entry) entry.slug = key
-  // That it was not changed since is left out.
+  // Omitted if the entry was not changed since.
   if (entry.modified === (entry.published ?? entry.created)) delete entry.modified
   const file = ASSET_FILES[entry.kind as string]
   for (const text of file ? Object.values(entry.texts as Record<string, { file?: string }>) : []) {
@@ -178,7 +181,7 @@ const entries = fc.record(
   ),
 ) as fc.Arbitrary<Entries>
 
-/** Without what says nothing: empty lists and languages. */
+/** Without empty lists and languages, which have no meaning. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value
@@ -218,7 +221,7 @@ test('a random pack comes out as it went in, and goes in again as it came out', 
     for (const kind of KINDS) {
       const exported: { key: string }[] = JSON.parse(readFileSync(join(first, `${kind}.json`), 'utf8'))
       const found = exported.filter(({ key }) => key.startsWith('random-'))
-      // Leads, deals and tickets have no place of their own: they come out in the order of their time.
+      // Leads, deals and tickets have no position: they are exported in order of time.
       if (kind === 'leads' || kind === 'deals' || kind === 'tickets')
         found.sort((a, b) => (a.key < b.key ? -1 : 1))
       expect(found.map(plain), kind).toMatchObject(random[kind].map(plain) as object[])

@@ -11,7 +11,7 @@ import {
   upsertRows,
 } from '../../platform/db/rows.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
-import { type Aimed, aimedOf } from './audiences.ts'
+import { type EntryWithAudience, withAudience } from './audiences.ts'
 import { type Fields, type ImportScope, toCells } from './columns.ts'
 import { ENTITIES, type Entity, type Members, type Texts } from './entities.ts'
 import { loadPresent } from './existing-rows.ts'
@@ -35,7 +35,7 @@ export interface Saved {
   /** Ids by key. */
   ids: Map<string, number>
   /** Entries with an audience. */
-  aimed: Aimed[]
+  withAudiences: EntryWithAudience[]
   /** Entries with lists that refer to entries imported later. */
   later: Pair[]
   added: { id: number; after: Row }[]
@@ -71,7 +71,7 @@ export async function saveEntries(
       unchanged: known.length - changed.length,
     },
     ids: new Map(pairs.map(({ fields, id }) => [fields.key, id])),
-    aimed: aimedOf(entity, pairs),
+    withAudiences: withAudience(entity, pairs),
     later: Object.values(entity.members).some(({ later }) => later) ? pairs : [],
     added: pairs.filter((pair) => !pair.present).map(({ id, cells: after }) => ({ id, after })),
     changed: changed.map(({ id, cells, present: before = {} }) => ({ id, before, after: cells })),

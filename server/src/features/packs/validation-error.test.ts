@@ -13,7 +13,7 @@ let pack: TestPack
 let database: DatabaseHandle
 let dataDir: string
 
-// One database serves all: what is refused leaves it empty.
+// All tests share a database: rejected packs leave it empty.
 beforeAll(async () => {
   database = await openTestDatabase()
 })
@@ -23,7 +23,7 @@ beforeEach(async () => {
   dataDir = temporaryFolder()
 })
 
-/** Issues of the pack as it is now; nothing may have been written for it. */
+/** Issues of the current pack; nothing may have been written for it. */
 async function issues(): Promise<readonly PackIssue[]> {
   const storage = openStorage({ dataDir })
   const error = await importPack({ database, storage, directory: pack.directory }).then(

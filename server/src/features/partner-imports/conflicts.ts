@@ -30,7 +30,7 @@ export async function readConflicts(db: Db, imports: readonly number[]): Promise
 }
 
 /** How many entries each running undo still has to process; imports without one are omitted. */
-export async function readLeft(db: Db, imports: readonly number[]): Promise<Map<number, number>> {
+export async function countRemaining(db: Db, imports: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('partner_import_rows as r')
     .innerJoin('partner_imports as i', 'i.id', 'r.import_id')

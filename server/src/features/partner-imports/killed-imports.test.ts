@@ -1,4 +1,4 @@
-/** The process is killed while it mails invitations, or takes an import back, and started again. */
+/** The process is killed while it mails invitations or undoes an import, and is then started again. */
 import {
   listPartnerImports,
   type PartnerImport,
@@ -14,7 +14,7 @@ import { type PortalProcess, startPortal } from '../../../test/portal-process.ts
 import { type DatabaseHandle, type Db, openBeside, openDatabase } from '../../platform/db/open.ts'
 
 const { engine } = inject('template').databases
-// Processes that start, on a machine that may be busy.
+// Starting processes on a machine that may be busy.
 const LONG = { timeout: 240_000 }
 const AGAIN = { interval: 20, timeout: 60_000 }
 
@@ -33,7 +33,7 @@ async function started(kind: string, lines: readonly string[], fields: Record<st
   return response.json().id as number
 }
 
-/** Has each row of a table take its time, so that there is a middle to be killed in. */
+/** Slows down writing each row of a table, so that the process can be killed halfway. */
 async function slowDown({ db }: DatabaseHandle, event: string): Promise<void> {
   if (engine === 'sqlite') {
     const body = `select count(*) from
@@ -52,7 +52,7 @@ type Env = Record<string, string>
 const settingsOf = ({ DATA_DIR = '', DATABASE_URL }: Env) =>
   DATABASE_URL === undefined ? { dataDir: DATA_DIR } : { dataDir: DATA_DIR, databaseUrl: DATABASE_URL }
 
-/** Kills the process once `moment` has come, and lets what it left go on at once, and quickly. */
+/** Kills the process at the given point, and lets its jobs continue at once, and quickly. */
 async function killAt(portal: PortalProcess, env: Env, moment: (db: Db) => Promise<boolean>): Promise<void> {
   const beside = await openBeside(settingsOf(env))
   await expect.poll(() => moment(beside.db), AGAIN).toBe(true)
@@ -65,7 +65,7 @@ async function killAt(portal: PortalProcess, env: Env, moment: (db: Db) => Promi
   await database.close()
 }
 
-/** A session of its own in the process. */
+/** A separate session in the process. */
 async function enter({ origin }: PortalProcess) {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ username: 'root@acme.example', password: PASSWORD })
@@ -109,13 +109,13 @@ test('an undo that was broken off goes on, and ends with everything taken back',
   const lines = Array.from({ length: 250 }, (_, n) => `Company ${n}`)
   const id = await started('partners', ['name', ...lines], {})
   await app.jobs.runDue()
-  // Imports can be taken back for a month, by the clock of the process.
+  // Imports can be undone for a month, by the clock of the process.
   await app.database.db.updateTable('partner_imports').set({ created_at: Date.now() }).execute()
   await slowDown(app.database, 'delete on partners')
   const env = await handOver(app)
   const killed = await startPortal(env)
   const { post } = await enter(killed)
-  // Nobody answers it any more.
+  // It no longer gets a response.
   const undoing = post(undoPartnerImport.path.replace('{id}', String(id))).catch(() => undefined)
   await killAt(killed, env, async (db) => {
     const { removed } = await db.selectFrom('partner_imports').select('removed').executeTakeFirstOrThrow()

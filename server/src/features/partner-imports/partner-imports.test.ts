@@ -163,7 +163,7 @@ new ltd,,,`
       ...{ name: 'North Ltd', sapId: 'N-1', phone: '+46 8', tier: north.tier, version: north.version + 1 },
       contacts: north.contacts,
     })
-    // By its number now, under another name.
+    // Now found by its number, under another name.
     const renamed = 'name,sap id\nNorthern Ltd,n-1\n'
     expect(await imported('partners', renamed, { existing: 'update' })).toMatchObject({ updated: 1 })
     expect(await partnerNamed('Northern')).toMatchObject({ id: north.id })
@@ -199,7 +199,7 @@ new ltd,,,`
       kept: [{ id: north.id, name: 'North Ltd', why: 'changed', fields: ['phone'] }],
     })
     expect(await partnerNamed('North')).toMatchObject({ fax: '7', phone: north.phone })
-    // It was not the import that wrote it.
+    // It was not written by the import.
     expect(await undone(first?.id ?? 0)).toMatchObject({ restored: 1, kept: [], keptCount: 0, left: 0 })
     expect(await partnerNamed('North')).toMatchObject({ fax: '7', phone: north.phone })
   })
@@ -309,7 +309,7 @@ Used Ltd,,`
     expect(await partnerNamed('North')).toMatchObject({ phone: north.phone, tier: north.tier })
     const bin = (await app.get('/api/admin/bin', { token })).json().items
     expect(bin).toMatchObject([{ title: 'Made Ltd' }])
-    // What it replaced is known no more.
+    // The replaced value is no longer known.
     const rows = await app.database.db.selectFrom('partner_import_rows').select('before').execute()
     expect(rows).toEqual([{ before: null }, { before: null }, { before: null }])
     const again = await app.post(`${PATH}/${id}/undo`, {}, { token })

@@ -19,7 +19,7 @@ import type { Upload } from '../../platform/http/forms.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { writeAudit } from '../audit/service.ts'
-import { readConflicts, readLeft } from './conflicts.ts'
+import { countRemaining, readConflicts } from './conflicts.ts'
 import { examine, type ReadingChoice } from './examine.ts'
 
 export const TABLE = 'partner_imports'
@@ -101,7 +101,7 @@ export async function listImports({ database: { db }, clock }: PartnerImportDeps
     .select(['id', 'kind', 'conflicts', 'invited', 'kept'])
     .where('id', 'in', ids)
     .execute()
-  const [kept, left] = await Promise.all([readConflicts(db, ids), readLeft(db, ids)])
+  const [kept, left] = await Promise.all([readConflicts(db, ids), countRemaining(db, ids)])
   const byId = new Map(rows.map((row) => [row.id, row]))
   const earliest = clock() - UNDO_MS
   return records.map((record) => {

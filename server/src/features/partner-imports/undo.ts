@@ -19,7 +19,7 @@ import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { enqueue, type JobPayloads } from '../../platform/jobs/queue.ts'
 import { writeAudit } from '../audit/service.ts'
-import { type Conflict, readConflicts, readLeft } from './conflicts.ts'
+import { type Conflict, countRemaining, readConflicts } from './conflicts.ts'
 import { IMPORTERS } from './examine.ts'
 import type { Importer } from './importer.ts'
 import { type PartnerImportDeps, TABLE, UNDO_MS } from './service.ts'
@@ -328,7 +328,7 @@ export async function undoImport(deps: PartnerImportDeps, id: number, actor: Act
     .select(['kind', 'removed', 'restored', 'kept'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const [named, left] = await Promise.all([readConflicts(db, [id]), readLeft(db, [id])])
+  const [named, left] = await Promise.all([readConflicts(db, [id]), countRemaining(db, [id])])
   return {
     ...{ kind, removed, restored, kept: named.get(id) ?? [], keptCount: kept },
     left: left.get(id) ?? 0,

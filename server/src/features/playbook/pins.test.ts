@@ -137,7 +137,7 @@ describe('pins', () => {
       const file = await app.get(String(moved.headers.location))
       expect([moved.statusCode, file.rawPayload.length]).toEqual([302, size])
     }
-    // That of a product is its first document.
+    // The document of a product is its first one.
     const [first] = product.documents
     expect(of('Product').document).toBe(first?.document)
     expect(of('Product').translations).toEqual(first?.translations)

@@ -194,7 +194,7 @@ describe('what changed since the last visit', () => {
   const kinds = async (as = token) =>
     (await changes(as)).changes.map(({ kind }: { kind: string }) => kind).sort()
 
-  /** One price more, one less, one item gone and one new. */
+  /** One price higher, one lower, one item removed and one added. */
   async function change(): Promise<void> {
     const { db } = own.database
     const list = db.selectFrom('partners').select('price_list_id').where('key', '=', 'north')

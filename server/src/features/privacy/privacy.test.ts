@@ -21,9 +21,9 @@ import { foldSearch } from '../search/service.ts'
 import { erasePerson, exportFiles, exportPerson, findPerson, findTraces, isLastAdmin } from './service.ts'
 import { USER_TABLES } from './tables.ts'
 
-/** Words that nothing else in the portal holds. */
+/** Words that occur nowhere else in the portal. */
 const FIRST = 'Zaphira'
-/** With letters whose capitals SQLite alone does not know, nor PostgreSQL without a language. */
+/** Contains letters whose capitals SQLite does not know by default, nor PostgreSQL without a locale. */
 const LAST = 'Österquill'
 const NAME = `${FIRST} ${LAST}`
 const EMAIL = 'zaphira.osterquill@north.example'
@@ -34,7 +34,7 @@ let app: TestApp
 let token: string
 let id: number
 
-/** The foreign keys to users that the database itself knows. */
+/** The foreign keys to users, according to the database. */
 async function foreignKeys({ db, engine }: DatabaseHandle): Promise<string[]> {
   const query =
     engine === 'sqlite'
@@ -53,7 +53,7 @@ test('the list of columns that refer to users is that of the database', async ()
   expect((await foreignKeys(await openTestDatabase())).sort()).toEqual(listed.sort())
 })
 
-/** What others keep for themselves, or send, and call by the person's name. */
+/** Data that other people store or send, and which contains the person's name. */
 async function namedByOthers(user_id: number): Promise<void> {
   const { db } = app.database
   const partner_id = await app.idOf('partners', 'north')
@@ -108,7 +108,7 @@ async function namedByOthers(user_id: number): Promise<void> {
     .execute()
 }
 
-/** What HubSpot said and an import replaced, and who deleted what is called by the person's name. */
+/** Data from HubSpot, replaced values of an import, and who deleted an entry that has the person's name. */
 async function namedByPrograms(user_id: number): Promise<void> {
   const { db } = app.database
   const text = `${NAME.toUpperCase()} <${EMAIL}>, ${PHONE}`
@@ -161,7 +161,7 @@ async function namedByPrograms(user_id: number): Promise<void> {
   await writeAudit(db, { ...about, entity: { kind: 'files', id: 'x' }, details: { size: 46_701_234_567 } })
 }
 
-/** Makes bo somebody with a name, and lets them leave a trace wherever the portal stores one. */
+/** Gives bo a name, and leaves a trace of him everywhere the portal stores one. */
 async function livePortalLife(): Promise<void> {
   app = await buildTestApp()
   id = await app.idOf('users', 'bo')
@@ -195,7 +195,7 @@ async function livePortalLife(): Promise<void> {
   expect((await app.post(addLeadNote.path.replace('{id}', String(lead)), note, { token })).statusCode).toBe(
     200,
   )
-  // The response to a colleague shows the history of the lead, with the words and the name of before.
+  // A colleague's response includes the history of the lead, with the former words and name.
   const notes = addLeadNote.path.replace('{id}', String(await app.idOf('leads', 'bare')))
   await app.post(notes, note, { token })
   const headers = { [IDEMPOTENCY_HEADER]: '"key-of-a-colleague"' }
@@ -249,7 +249,7 @@ const forgotten: string[] = []
 const variants = { forget: async (sha256: string) => void forgotten.push(sha256) }
 const deps = () => ({ ...app, variants, clock: app.clock.now })
 
-/** Names of files and their bytes, of the storage or the whole data directory, that hold one of the words. */
+/** Names of files and their bytes, in the storage or the whole data directory, that contain one of the words. */
 function inFiles(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -326,7 +326,7 @@ describe('erasing', () => {
     for (const { key } of files)
       await expect(app.storage.withFile(key, readFile)).rejects.toMatchObject({ code: 'ENOENT' })
     if (app.database.engine === 'sqlite') {
-      // Not even in pages that the database has freed.
+      // Not even in freed pages of the database.
       const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(
         app.database.db,
       )

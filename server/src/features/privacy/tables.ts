@@ -2,6 +2,7 @@
  * Every column that refers to a user, and what happens to its rows. A test compares this list with the foreign keys of
  * the database, so that no personal data is forgotten.
  */
+import { LEAD_DETAILS } from '@portal/contract/leads'
 import type { Database } from '../../platform/db/schema.ts'
 
 export interface UserTable {
@@ -66,10 +67,7 @@ export const USER_TABLES: readonly UserTable[] = [
     table: 'leads',
     column: 'follow_up_user_id',
     // About others: the person only planned to contact them.
-    secret: [
-      ...['firstname', 'lastname', 'company', 'email', 'phone', 'country_iso', 'street', 'zip', 'city'],
-      ...['message', 'note', 'person_key', 'company_key', 'domain_key', 'place_key'],
-    ],
+    secret: [...LEAD_DETAILS, ...['person_key', 'company_key', 'domain_key', 'place_key']],
     erasure: 'stays',
   },
   { table: 'partner_import_rows', column: 'user_id', erasure: 'goes' },

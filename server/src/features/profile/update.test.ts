@@ -46,7 +46,7 @@ const ENCRYPTED =
   '<</Root 1 0 R/ID[<00><00>]/Encrypt<</Filter/Standard/V 1/R 2/P -4' +
   `/O<${'11'.repeat(32)}>/U<${'22'.repeat(32)}>>>>>`
 
-/** Keys of what is stored, and names of what is not whole. */
+/** Keys of stored contents, and names of incomplete ones. */
 async function storedKeys(): Promise<string[]> {
   const found = readdirSync(app.storage.incoming)
   for await (const key of app.storage.keys()) found.push(key)
@@ -298,7 +298,7 @@ describe('a photo', () => {
   })
 })
 
-/** The head of a PNG of 60,000 × 60,000 pixels. */
+/** The header of a PNG of 60,000 × 60,000 pixels. */
 function bomb(): Buffer {
   const head = Buffer.from('89504e470d0a1a0a0000000d494844520000ea600000ea60080600000000000000', 'hex')
   return Buffer.concat([head, Buffer.alloc(100)])
@@ -327,7 +327,7 @@ describe('a distribution agreement', () => {
   test.each(['', '.pdf', '../../../x', '..', 'con/../a\u0000b.PDF', 'x'.repeat(500)])(
     'gets a harmless name: %.20j',
     async (name) => {
-      // Without a name a part is a text, and that is no file.
+      // Without a file name a part is a text, not a file.
       if (name === '') return
       expect((await send({ distributionAgreement: fileOf(name, PDF) })).statusCode).toBe(200)
       const { distributionAgreement } = await profile()

@@ -43,7 +43,7 @@ beforeEach(async () => {
   ada = await signIn(app, 'ada')
 })
 
-/** A browser's subscription, which alone can read what is sent to it. */
+/** A browser's subscription, which alone can read the messages sent to it. */
 function browser(name: string) {
   const keys = createECDH('prime256v1')
   const publicKey = keys.generateKeys()
@@ -54,7 +54,7 @@ function browser(name: string) {
     Buffer.from(hkdfSync('sha256', key, salt, info, length))
   return {
     subscription: { endpoint: `${origin}/${name}`, p256dh, auth, topics },
-    /** As RFC 8291 and RFC 8188 say. */
+    /** As specified by RFC 8291 and RFC 8188. */
     read(body: Buffer) {
       const [salt, length] = [body.subarray(0, 16), body[20] ?? 0]
       const sender = body.subarray(21, 21 + length)
@@ -88,7 +88,7 @@ async function tellOf(who: string, id = 7): Promise<void> {
   await transaction(app.database, (trx, changes) => notify(trx, changes, [notice]))
 }
 
-/** Enough rounds for the messages that jobs queue. */
+/** Enough rounds for all messages that jobs queue. */
 async function send(): Promise<string[]> {
   for (let round = 0; round < 4; round += 1) await app.jobs.runDue()
   return received.map(({ path }) => path)
@@ -191,7 +191,7 @@ describe('of an entry that is for some', () => {
     async (what) => {
       await subscribed('planned')
       const { id, version } = await publish(what === 'the entry' ? null : await gold())
-      // The messages wait, one for each device.
+      // The messages wait, one per device.
       const planned = async () =>
         (await app.database.db.selectFrom('jobs').select('id').where('kind', '=', 'push-message').execute())
           .length
@@ -324,7 +324,7 @@ test('only known services are asked, and no addresses of own networks', () => {
     '::1',
     'fe80::1',
     '::ffff:10.0.0.1',
-    // Those in which another is embedded.
+    // IPv6 addresses that contain an IPv4 address.
     '::127.0.0.1',
     '64:ff9b::169.254.169.254',
     '2002:a01:203::1',

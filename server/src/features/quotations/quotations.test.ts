@@ -33,7 +33,7 @@ beforeAll(async () => {
   await addSecond(app, one)
 })
 
-/** The partner of the tests has another article. */
+/** The tests' partner has another article. */
 async function addSecond({ database: { db } }: TestApp, first: string): Promise<void> {
   const item = await db
     .selectFrom('price_list_items')
@@ -65,7 +65,7 @@ function save(
   return app.send({ method: 'PUT', url: path(id), payload, token: as })
 }
 
-/** A line with what the tests are about. */
+/** A line with the values that the tests are about. */
 const line = (changes: object = {}) => ({
   ...{ productId: 1, articleNumber: 'X-1', model: 'GX', title: 'Radar', price: 1000, quantity: 1 },
   ...changes,
@@ -416,7 +416,7 @@ describe('what the customer gets', () => {
       'ada Test',
     ])
       expect(text).toContain(part)
-    // Neither what the partner pays nor what it adds.
+    // Neither the partner's purchase price nor its margin.
     for (const part of ['1.234,56', '3.703,68', '10,00', '10 %', '1000']) expect(text).not.toContain(part)
   })
 

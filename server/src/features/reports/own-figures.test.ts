@@ -1,4 +1,4 @@
-/** What partners see of their own figures, by product and as a table. */
+/** A partner's own figures, by product and as a table. */
 import type { Audience } from '@portal/contract/audience'
 import { exportOwnFigures, getOwnFigures, type ProductFigures } from '@portal/contract/figures'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'

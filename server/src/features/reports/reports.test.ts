@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await rows.clear()
-  // What was counted is kept for a minute.
+  // Counts are cached for a minute.
   app.clock.advance(MINUTE)
 })
 
@@ -94,7 +94,7 @@ describe('leads', () => {
     for (const hours of [1, 3, 30, 100])
       await lead({ assigned_at: MAY, responded_at: MAY + hours * HOUR, assignment: 'accepted' })
     await lead({ assigned_at: MAY, assignment: 'assigned' })
-    // Of a content pack: nobody waits for an answer.
+    // From a content pack: nobody waits for a response.
     await lead({})
     expect((await report()).total.leadResponse).toEqual({
       median: 16.5 * HOUR,
@@ -180,7 +180,7 @@ describe('lines', () => {
     expect(await by('name')).toEqual(['', 'North Ltd', 'South Ltd'])
     expect(await by('name', 'desc')).toEqual(['South Ltd', 'North Ltd', ''])
     expect((await by('deals'))[0]).toBe('North Ltd')
-    // Nothing was answered: those without a median stand last both ways.
+    // Nothing was answered: rows without a median come last in both directions.
     expect(await by('leadResponse', 'asc')).toHaveLength(3)
   })
 
@@ -264,7 +264,7 @@ describe('lines', () => {
       await app.get(address(exportReport.path, { group: 'partner', locale: 'de' }), { token: root })
     ).body
     expect(csv.trim().split('\r\n')).toHaveLength(many.length + 1)
-    // No formula of a name.
+    // Names must not become formulas.
     expect(csv).toContain("'=many-0;1;")
   })
 })
@@ -353,7 +353,7 @@ describe('who may see it', () => {
     expect(await own(await signIn(app, 'bo'))).toEqual(mine)
     const none = { leads: 0, deals: 0, won: 0, tickets: 0, pipeline: [], wonValue: [] }
     expect((await own(cyd)).total).toMatchObject(none)
-    // What is counted for one is not remembered for the other.
+    // Counts for one caller are not cached for the other.
     expect((await app.get(getOwnFigures.path, { token: ada })).json()).toEqual(mine)
     expect((await app.get(getOwnFigures.path, { token: cyd })).json().total).toMatchObject(none)
     expect((await own(root)).total).toMatchObject(none)

@@ -50,7 +50,7 @@ const list = async (token = root): Promise<SavedReport[]> =>
   (await app.get(listSavedReports.path, { token })).json().items
 const mails = () => app.database.db.selectFrom('outbox').selectAll().where('kind', '=', 'report').execute()
 
-/** What happens on the mornings of so many days. */
+/** Runs the jobs of this many mornings. */
 async function pass(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     app.clock.advance(DAY)
@@ -115,7 +115,7 @@ test('is mailed once, wherever the database breaks', async () => {
   const writes = breakWrites(app.database)
   const node = await buildTestApp({ nodeOf: app, database: writes.database })
   let nth = 1
-  // What a job writes of itself counts, too: so a mail may have been sent by a run that failed afterwards.
+  // What a job itself writes counts as well: a run that failed later may already have sent a mail.
   for (; await writes.breakingAt(nth, () => node.jobs.runDue().catch(() => undefined)); nth += 1) {
     const report = await app.database.db.selectFrom('saved_reports').select('next_mail_at').executeTakeFirst()
     expect(await mails()).toHaveLength((report?.next_mail_at ?? 0) > app.clock.now() ? 1 : 0)

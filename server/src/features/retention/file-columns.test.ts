@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../../test/database.ts'
 import { FILE_COLUMNS } from '../../platform/db/file-columns.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 
-/** The foreign keys to files that the database itself knows. */
+/** The foreign keys to files, according to the database. */
 async function foreignKeys({ db, engine }: DatabaseHandle): Promise<string[]> {
   const query =
     engine === 'sqlite'
@@ -18,7 +18,7 @@ async function foreignKeys({ db, engine }: DatabaseHandle): Promise<string[]> {
   return (await query.execute(db)).rows.map(({ name }) => name)
 }
 
-/** All columns that are called as if they named a file. */
+/** All columns whose names suggest a file. */
 async function namedSo({ db }: DatabaseHandle): Promise<string[]> {
   const tables = await db.introspection.getTables()
   return tables.flatMap(({ name: table, columns }) =>

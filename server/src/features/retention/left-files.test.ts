@@ -35,7 +35,7 @@ describe('files that nothing refers to', () => {
     height: null,
   }
 
-  /** Stores a content, as old as the portal of the test. */
+  /** Stores a content that is as old as the test's portal. */
   async function store(hash: string): Promise<string> {
     const key = storageKey(hash.repeat(64), 'pdf')
     await app.storage.put(key, content)
@@ -61,7 +61,7 @@ describe('files that nothing refers to', () => {
   test('go after a day, with their contents, and no others do', async () => {
     const before = { files: (await db.selectFrom('files').select('id').execute()).length, keys: await keys() }
     await run()
-    // What the fixture pack holds is in use, or as old as the import.
+    // The fixture pack's files are in use, or as old as the import.
     expect({
       files: (await db.selectFrom('files').select('id').execute()).length,
       keys: await keys(),
@@ -114,7 +114,7 @@ describe('files that nothing refers to', () => {
     const looked = holdAnswer(app.database, /"storage_key" in/)
     const running = run()
     await looked.arrived
-    // Found in the storage, and so not written again; its row comes later.
+    // It is already in the storage and so is not written again; its row follows later.
     expect(await app.storage.put(key, content)).toBe(false)
     looked.release()
     await running

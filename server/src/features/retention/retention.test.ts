@@ -20,7 +20,7 @@ let db: DatabaseHandle['db']
 async function begin(): Promise<void> {
   app = await buildTestApp()
   db = app.database.db
-  // Those of the import.
+  // The rows of the import.
   await db.deleteFrom('jobs').execute()
 }
 
@@ -44,7 +44,7 @@ async function count(table: keyof Database): Promise<number> {
 interface Kind {
   setting: keyof Retention
   table: keyof Database
-  /** Writes a row whose time begins now. */
+  /** Writes a row whose retention period starts now. */
   write(userId: number, now: number, n: number): Promise<unknown>
   days: number
 }
@@ -206,7 +206,7 @@ const KINDS: Kind[] = [
   },
 ]
 
-/** Tables that refer to rows of another. */
+/** Tables that refer to rows of another table. */
 const PARTS: Partial<Record<keyof Database, (keyof Database)[]>> = {
   deletions: ['deletion_rows', 'deletion_files'],
   notifications: ['notification_reads'],
@@ -226,7 +226,7 @@ describe.each(KINDS)('$setting', ({ setting, table, write, days }) => {
     await db.deleteFrom('jobs').execute()
   })
 
-  /** Two rows, of which one is a day older; all others are out of the way. */
+  /** Two rows, one of them a day older; all other rows are removed. */
   async function writeTwo() {
     const userId = await app.idOf('users', 'ada')
     const all = { until: app.clock.now(), limit: 1000 }
@@ -239,7 +239,7 @@ describe.each(KINDS)('$setting', ({ setting, table, write, days }) => {
     await write(userId, app.clock.now(), 2)
     return count(table)
   }
-  /** The job that comes next is no failed one. */
+  /** The next scheduled job is not a failed one. */
   const left = async () => (await count(table)) - (table === 'jobs' ? 1 : 0)
 
   async function runKeepingJobs() {
@@ -338,12 +338,12 @@ describe('the daily removal', () => {
     await run()
     expect(await isStored(alpine)).toBe(true)
     expect(await classWith('[]')).not.toBe(alpine)
-    // It is signed for until now, and kept for as long as that may be used.
+    // It was signed until now, and is kept for as long as the URL may be used.
     await run()
     app.clock.advance(2 * DAY)
     await run()
     expect(await isStored(alpine)).toBe(true)
-    // Somebody comes back before the job, which thinks that nobody has.
+    // Somebody returns before the job runs, which assumes that nobody has.
     expect(await classWith('["alpine"]')).toBe(alpine)
     app.clock.advance(2 * DAY)
     await run()
@@ -353,7 +353,7 @@ describe('the daily removal', () => {
     app.clock.advance(3 * DAY)
     await run()
     expect(await isStored(alpine)).toBe(false)
-    // A node that knows it from before stores it again for the others.
+    // A node that still has it cached stores it again for the others.
     expect(await classWith('["alpine"]')).toBe(alpine)
     expect([...((await other.byKey(alpine))?.audiences ?? [])]).toHaveLength(1)
   })

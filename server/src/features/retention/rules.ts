@@ -21,15 +21,15 @@ export interface Rule {
   after?(trx: Transaction): void
 }
 
-const AIMED = RELATIONS.filter(({ target }) => target === 'audiences')
+const AUDIENCE_COLUMNS = RELATIONS.filter(({ target }) => target === 'audiences')
 
 /** Whether an audience is in use: by an entry, or by one in the bin, whose row is stored as text. */
-const isAimedBy = (id: RawBuilder<unknown>) =>
+const isAudienceUsed = (id: RawBuilder<unknown>) =>
   sql.join(
     [
-      ...AIMED.map(
-        ({ table, column }) => sql`exists (select 1 from ${sql.table(table)} aimed
-          where ${sql.ref(`aimed.${column}`)} = ${id})`,
+      ...AUDIENCE_COLUMNS.map(
+        ({ table, column }) => sql`exists (select 1 from ${sql.table(table)} entry
+          where ${sql.ref(`entry.${column}`)} = ${id})`,
       ),
       // A longer number with the same beginning matches too, which only delays the removal until the bin is emptied.
       sql`exists (select 1 from deletion_rows kept
@@ -87,142 +87,145 @@ export const EXPIRED: readonly Omit<Rule, 'setting'>[] = [
     // Audiences that no entry uses any more.
     table: 'audiences',
     key: ['id'],
-    isOver: () => sql`not (${isAimedBy(sql.ref('audiences.id'))})`,
+    isOver: () => sql`not (${isAudienceUsed(sql.ref('audiences.id'))})`,
     after: (trx) => changesOf(trx).addContent('partners'),
     // Waits for transactions that are about to use one of them (`storeAudience`).
     before: (trx) => trx.selectFrom('audiences').select('id').orderBy('id').forUpdate().execute(),
   },
 ]
 
+/** Rules that depend on their setting alone. */
+const RULES: readonly Rule[] = [
+  {
+    setting: 'passwordResets',
+    table: 'password_resets',
+    key: ['token_hash'],
+    isOver: (until) => sql`expires_at <= ${until}`,
+  },
+  {
+    setting: 'passwordResets',
+    table: 'device_links',
+    key: ['token_hash'],
+    isOver: (until) => sql`expires_at <= ${until}`,
+  },
+  {
+    setting: 'throttles',
+    table: 'throttles',
+    key: ['key'],
+    isOver: (until) => sql`expires_at <= ${until} and blocked_until <= ${until}`,
+  },
+  {
+    setting: 'sentMails',
+    table: 'outbox',
+    key: ['id'],
+    isOver: (until) => sql`sent_at <= ${until}`,
+  },
+  {
+    setting: 'waitingMails',
+    table: 'outbox',
+    key: ['id'],
+    isOver: (until) => sql`sent_at is null and created_at <= ${until}`,
+  },
+  {
+    setting: 'views',
+    table: 'content_views',
+    key: ['id'],
+    isOver: (until) => sql`viewed_at <= ${until}`,
+  },
+  {
+    setting: 'views',
+    table: 'copies',
+    key: ['user_id', 'kind', 'item_id', 'locale'],
+    isOver: (until) => sql`downloaded_at <= ${until}`,
+  },
+  {
+    setting: 'views',
+    table: 'branded_files',
+    key: ['sha256'],
+    isOver: (until) => sql`made_at <= ${until}`,
+  },
+  {
+    setting: 'searchMisses',
+    table: 'search_misses',
+    key: ['query', 'locale'],
+    isOver: (until) => sql`last_at <= ${until}`,
+  },
+  {
+    setting: 'searchMisses',
+    table: 'search_counts',
+    key: ['id'],
+    isOver: (until) => sql`last_at <= ${until}`,
+    before: (trx, chosen) => sql`delete from search_opens where search_id in (${chosen})`.execute(trx),
+  },
+  {
+    setting: 'cspReports',
+    table: 'csp_reports',
+    key: ['directive', 'blocked', 'document'],
+    isOver: (until) => sql`last_at <= ${until}`,
+  },
+  {
+    setting: 'notifications',
+    table: 'notifications',
+    key: ['id'],
+    isOver: (until) => sql`created_at <= ${until}`,
+    before: (trx, chosen) =>
+      sql`delete from notification_reads where notification_id in (${chosen})`.execute(trx),
+  },
+  {
+    setting: 'declinedRequests',
+    table: 'partner_requests',
+    key: ['id'],
+    isOver: (until) => sql`status = 'declined' and coalesce(answered_at, created_at) <= ${until}`,
+  },
+  {
+    setting: 'crmSubmissions',
+    table: 'crm_submissions',
+    key: ['id'],
+    isOver: (until) => sql`finished_at <= ${until}`,
+    // By now the attachments belong to the ticket, and stay with it.
+    before: (trx, chosen) =>
+      sql`update ticket_files set submission_id = null where submission_id in (${chosen})`.execute(trx),
+  },
+  {
+    setting: 'shareLinks',
+    table: 'share_links',
+    key: ['code'],
+    isOver: (until) => sql`expires_at <= ${until}`,
+  },
+  {
+    setting: 'shareLinks',
+    table: 'collections',
+    key: ['id'],
+    isOver: (until) => sql`expires_at <= ${until}`,
+  },
+  {
+    setting: 'bin',
+    table: 'deletions',
+    key: ['id'],
+    isOver: (until) => sql`deleted_at <= ${until}`,
+    async before(trx, chosen) {
+      // Waits for a restore that is in progress.
+      const ending = trx.selectFrom('deletions').select('id').where(sql<boolean>`id in (${chosen})`)
+      await ending.orderBy('id', 'desc').forUpdate().execute()
+      await sql`delete from deletion_rows where deletion_id in (${chosen})`.execute(trx)
+      await sql`delete from deletion_files where deletion_id in (${chosen})`.execute(trx)
+    },
+  },
+  {
+    setting: 'failedJobs',
+    table: 'jobs',
+    key: ['id'],
+    isOver: (until) => sql`failed_at <= ${until}`,
+  },
+]
+
 /** @param idleMs time after which an unused session ends */
-export function rules(idleMs: number): Rule[] {
-  return [
-    {
-      setting: 'sessions',
-      table: 'sessions',
-      key: ['id'],
-      isOver: (until) => sql`(expires_at <= ${until} or seen_at <= ${until - idleMs})`,
-    },
-    {
-      setting: 'passwordResets',
-      table: 'password_resets',
-      key: ['token_hash'],
-      isOver: (until) => sql`expires_at <= ${until}`,
-    },
-    {
-      setting: 'passwordResets',
-      table: 'device_links',
-      key: ['token_hash'],
-      isOver: (until) => sql`expires_at <= ${until}`,
-    },
-    {
-      setting: 'throttles',
-      table: 'throttles',
-      key: ['key'],
-      isOver: (until) => sql`expires_at <= ${until} and blocked_until <= ${until}`,
-    },
-    {
-      setting: 'sentMails',
-      table: 'outbox',
-      key: ['id'],
-      isOver: (until) => sql`sent_at <= ${until}`,
-    },
-    {
-      setting: 'waitingMails',
-      table: 'outbox',
-      key: ['id'],
-      isOver: (until) => sql`sent_at is null and created_at <= ${until}`,
-    },
-    {
-      setting: 'views',
-      table: 'content_views',
-      key: ['id'],
-      isOver: (until) => sql`viewed_at <= ${until}`,
-    },
-    {
-      setting: 'views',
-      table: 'copies',
-      key: ['user_id', 'kind', 'item_id', 'locale'],
-      isOver: (until) => sql`downloaded_at <= ${until}`,
-    },
-    {
-      setting: 'views',
-      table: 'branded_files',
-      key: ['sha256'],
-      isOver: (until) => sql`made_at <= ${until}`,
-    },
-    {
-      setting: 'searchMisses',
-      table: 'search_misses',
-      key: ['query', 'locale'],
-      isOver: (until) => sql`last_at <= ${until}`,
-    },
-    {
-      setting: 'searchMisses',
-      table: 'search_counts',
-      key: ['id'],
-      isOver: (until) => sql`last_at <= ${until}`,
-      before: (trx, chosen) => sql`delete from search_opens where search_id in (${chosen})`.execute(trx),
-    },
-    {
-      setting: 'cspReports',
-      table: 'csp_reports',
-      key: ['directive', 'blocked', 'document'],
-      isOver: (until) => sql`last_at <= ${until}`,
-    },
-    {
-      setting: 'notifications',
-      table: 'notifications',
-      key: ['id'],
-      isOver: (until) => sql`created_at <= ${until}`,
-      before: (trx, chosen) =>
-        sql`delete from notification_reads where notification_id in (${chosen})`.execute(trx),
-    },
-    {
-      setting: 'declinedRequests',
-      table: 'partner_requests',
-      key: ['id'],
-      isOver: (until) => sql`status = 'declined' and coalesce(answered_at, created_at) <= ${until}`,
-    },
-    {
-      setting: 'crmSubmissions',
-      table: 'crm_submissions',
-      key: ['id'],
-      isOver: (until) => sql`finished_at <= ${until}`,
-      // By now the attachments belong to the ticket, and stay with it.
-      before: (trx, chosen) =>
-        sql`update ticket_files set submission_id = null where submission_id in (${chosen})`.execute(trx),
-    },
-    {
-      setting: 'shareLinks',
-      table: 'share_links',
-      key: ['code'],
-      isOver: (until) => sql`expires_at <= ${until}`,
-    },
-    {
-      setting: 'shareLinks',
-      table: 'collections',
-      key: ['id'],
-      isOver: (until) => sql`expires_at <= ${until}`,
-    },
-    {
-      setting: 'bin',
-      table: 'deletions',
-      key: ['id'],
-      isOver: (until) => sql`deleted_at <= ${until}`,
-      async before(trx, chosen) {
-        // Waits for a restore that is in progress.
-        const ending = trx.selectFrom('deletions').select('id').where(sql<boolean>`id in (${chosen})`)
-        await ending.orderBy('id', 'desc').forUpdate().execute()
-        await sql`delete from deletion_rows where deletion_id in (${chosen})`.execute(trx)
-        await sql`delete from deletion_files where deletion_id in (${chosen})`.execute(trx)
-      },
-    },
-    {
-      setting: 'failedJobs',
-      table: 'jobs',
-      key: ['id'],
-      isOver: (until) => sql`failed_at <= ${until}`,
-    },
-  ]
-}
+export const rules = (idleMs: number): readonly Rule[] => [
+  {
+    setting: 'sessions',
+    table: 'sessions',
+    key: ['id'],
+    isOver: (until) => sql`(expires_at <= ${until} or seen_at <= ${until - idleMs})`,
+  },
+  ...RULES,
+]

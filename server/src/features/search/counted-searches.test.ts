@@ -1,4 +1,4 @@
-/** What is searched for, in vain or not, and what is opened: counted for the team without anybody's name. */
+/** Searches, with or without hits, and opened hits are counted for the team without anybody's name. */
 import type { CountedSearch, SearchView } from '@portal/contract/admin/searches'
 import type { Locale } from '@portal/contract/locale'
 import { reportSearchOpened, searchPortal } from '@portal/contract/search'
@@ -231,7 +231,7 @@ describe('the hit that was opened', () => {
       const foreign = await open(report, cyd)
       expect([foreign.statusCode, foreign.json().field], report.key).toEqual([404, 'id'])
     }
-    // That page is for managers, and there is no thousandth one.
+    // That page is for managers, and there is no thousandth page.
     const colleagues = Object.keys(serverCatalogues.en.pages).indexOf('colleagues') + 1
     const bo = await signIn(app, 'bo')
     for (const [token, id, status] of [

@@ -1,4 +1,4 @@
-/** What is found beyond the specification's groups: quick links, pictures, events, and what is a caller's own. */
+/** Hits beyond the specification's groups: quick links, images, events, and the caller's own data. */
 import { rmSync } from 'node:fs'
 import type { SearchGroupKey } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await app.jobs.runDue()
 })
 
-/** The groups that a user finds. */
+/** The groups in which a user gets hits. */
 async function groupsOf(
   user: string,
   search: string,
@@ -119,7 +119,7 @@ describe('quick links', () => {
     expect(await titlesOf('cyd', 'QuickLinks', 'order form')).toEqual(['Order form and leasing'])
     expect(await titlesOf('wes', 'QuickLinks', 'order form')).toEqual([])
     expect(await titlesOf('eve', 'QuickLinks', 'order form')).toHaveLength(2)
-    // Neither by the text of the file, nor by what another portal's link keeps others from.
+    // Neither by the text of a file that only another portal links to, nor by that portal's title.
     expect(await groupsOf('ada', 'instalments')).toEqual([])
     expect(await titlesOf('ada', 'QuickLinks', 'order leasing')).toEqual(['Order form'])
     expect((await suggestionsOf('ada', 'order')).map(({ title }) => title)).toEqual(['Order form'])
@@ -258,7 +258,7 @@ describe('prices', () => {
         .toSorted((a, b) => b._score - a._score)
       const first = hits.slice(0, inOrder.length).map(({ key, _source }) => `${key} ${_source.model}`)
       expect(first, search).toEqual(inOrder)
-      // Clearly more: a screen shows the best before all others where it has no equal.
+      // Significantly better: a screen shows the best hit first only if no other is as good.
       expect((hits[0]?._score ?? 0) / (hits[2]?._score ?? 0)).toBeGreaterThan(1.05)
     }
     for (const id of made) await app.send({ method: 'DELETE', url: `${path}/${id}`, token })
@@ -439,7 +439,7 @@ describe('suggestions of what is one’s own', () => {
         path: `/support?ticket=${ticket}`,
       },
     ])
-    // The lead is about S1, and the ticket says that nothing starts: neither is called so.
+    // The lead is about S1, and the ticket contains "nothing starts": neither has it as its name.
     for (const search of ['s1', 'start']) {
       const keys = (await suggestionsOf('ada', search)).map(({ key }) => key)
       expect(keys).not.toContain(search === 's1' ? 'Leads' : 'Tickets')

@@ -1,4 +1,4 @@
-/** What the index does to those who write, and what they do to it. */
+/** How indexing and concurrent writes affect each other. */
 import { searchPortal } from '@portal/contract/search'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   newsId = await app.idOf('news', 'two')
 })
 
-/** Gives the news item a title in the back office. */
+/** Changes the title of the news item in the back office. */
 async function edit(title: string): Promise<number> {
   const url = `/api/admin/news/${newsId}`
   const { version } = (await app.get(url, { token: editor })).json()
@@ -28,7 +28,7 @@ async function edit(title: string): Promise<number> {
   return (await app.send({ method: 'PATCH', url, payload, token: editor })).statusCode
 }
 
-/** Titles of the news that are found. */
+/** Titles of the news items found. */
 async function found(search: string): Promise<string[]> {
   const query = new URLSearchParams({ search })
   const groups = (await app.get(`${searchPortal.path}?${query}`, { token: reader })).json()
@@ -52,7 +52,7 @@ async function dump() {
   }
 }
 
-/** The index as it is when it is built of nothing. */
+/** The index as it is when built from scratch. */
 async function built() {
   for (const table of ['search_entries', 'search_words', 'search_postings'] as const) {
     await app.database.db.deleteFrom(table).execute()
@@ -126,7 +126,7 @@ describe('rebuilding the index', () => {
     expect(before.length).toBeGreaterThan(0)
     app.clock.advance(HOUR)
     const { database, arrived } = holdQuery(app.database, 'SelectQueryNode', 'file_texts')
-    // Nothing more is heard of it.
+    // This run gets no further, as if its process had been killed.
     void renew(database)
     await arrived
     await renewIndex(app.database, app.clock.now())
@@ -137,7 +137,7 @@ describe('rebuilding the index', () => {
 
   test('resumes after it was stopped in the middle', async () => {
     const before = await dump()
-    // What an older version has left, and an entry of a row that is gone.
+    // Rows left by an older version, and an entry whose row is gone.
     await app.database.db.updateTable('search_entries').set({ digest: 'old', words: '\n' }).execute()
     const stop = new AbortController()
     const { database, arrived, release } = holdQuery(app.database, 'SelectQueryNode', 'documents')
@@ -180,7 +180,7 @@ test('what is left by a process that died while it wrote an entry is put right b
     }
     const indexing = indexRows(stopping, rows, { now: app.clock.now(), signal: stop.signal })
     await expect(indexing).rejects.toThrow()
-    // Nothing of it is found before its time, however little was written.
+    // None of it is found before its time, even if nothing else is written.
     expect(await found('harmonica')).toEqual([])
   }
   await indexRows(app.database, rows, { now: app.clock.now(), signal: never })

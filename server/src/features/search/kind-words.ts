@@ -232,7 +232,7 @@ export function kindWordsOf(locale: Locale): KindWords[] {
     const lists = [WORDS[locale][name], WORDS.en[name]].flatMap((list) => list ?? [])
     const words = [...new Set(lists.flatMap((list) => list.split(', ')))]
     return words.length > 0
-      ? [{ words, classes: meantBy(name).map(classNumber), isSaying: SAYING.has(name) }]
+      ? [{ words, classes: meantBy(name).map(classNumber), isSignificant: SAYING.has(name) }]
       : []
   })
 }

@@ -6,8 +6,8 @@ import { SEARCH_GROUPS, type SearchGroupKey } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
 import type { SearchHit, SearchPrice } from '@portal/contract/search'
 import { isMeaningful, type Token } from '@portal/search/analysis'
+import { queryTokens } from '@portal/search/query-text'
 import { isStopWord } from '@portal/search/stop-words'
-import { typedTokens } from '@portal/search/typed'
 import type { Session } from '../../platform/http/guard.ts'
 import { classNumber } from './kind-words.ts'
 import { kindsOf } from './knowledge.ts'
@@ -60,7 +60,7 @@ const SUGGESTED = ['Leads', 'Tickets'] as const satisfies readonly SearchGroupKe
 
 /** The query's words, for texts that are not indexed; empty for a question. */
 function wordsOf(text: string, locale: Locale): Token[] {
-  const words = typedTokens(text, locale).filter(
+  const words = queryTokens(text, locale).filter(
     (token) =>
       isMeaningful(token) &&
       !isStopWord(token.word, locale) &&
@@ -76,7 +76,7 @@ function wordsFor(key: SearchGroupKey, tokens: readonly Token[], locale: Locale)
 }
 
 function asksForPrice(text: string, locale: Locale): boolean {
-  const kinds = kindsOf(locale).find(typedTokens(text, locale))
+  const kinds = kindsOf(locale).find(queryTokens(text, locale))
   return kinds.some(({ values }) => values.some(({ classes }) => classes.includes(PRICE)))
 }
 

@@ -1,4 +1,4 @@
-/** What the team puts first for a search. */
+/** Results that the team promotes for a search. */
 import type { Locale } from '@portal/contract/locale'
 import { type SearchGroup, searchPortal } from '@portal/contract/search'
 import { beforeEach, expect, test } from 'vitest'

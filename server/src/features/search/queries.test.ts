@@ -1,4 +1,4 @@
-/** What people type, and what must come first: the same on both engines. */
+/** What people type, and which hit must come first: the same on both engines. */
 import { rmSync } from 'node:fs'
 import type { SearchGroupKey } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
@@ -15,9 +15,9 @@ import { importPack } from '../packs/import.ts'
 
 type Expected = `${SearchGroupKey} ${string}`
 
-/** Language, what is typed, and the group and key of what is first in that group. */
+/** Language, query, and the group and key of the first hit in that group. */
 const QUERIES: [Locale, string, Expected][] = [
-  // Model names, however they are written.
+  // Model names, in any spelling.
   ['en', 'GX400', 'Product gx400'],
   ['en', 'gx 400', 'Product gx400'],
   ['en', 'gx-400', 'Product gx400'],
@@ -46,7 +46,7 @@ const QUERIES: [Locale, string, Expected][] = [
   ['pt', 'ponte', 'Product gx400'],
   ['pt', 'inspeção', 'Product ut80'],
   ['pt', 'formação', 'News osaka'],
-  // Without accents, or with others.
+  // Without accents, or with different ones.
   ['de', 'grosse flachen', 'Product gx400'],
   ['de', 'brucken', 'Product gx400'],
   ['fr', 'beton', 'Category concrete'],
@@ -75,7 +75,7 @@ const QUERIES: [Locale, string, Expected][] = [
   ['it', 'corosione', 'WikiArticles quay'],
   ['es', 'superfisies', 'Product gx400'],
   ['pt', 'multicnal', 'Product gx400'],
-  // Chinese and Japanese write without spaces.
+  // Chinese and Japanese are written without spaces.
   ['zh', '雷达', 'Product gx100'],
   ['zh', '桥面板', 'Product gx400'],
   ['zh', '手持', 'Product gx100'],
@@ -91,12 +91,12 @@ const QUERIES: [Locale, string, Expected][] = [
   ['ja', '点検', 'Product d8'],
   ['ja', '腐食', 'WikiArticles quay'],
   ['ja', 'ﾚｰﾀﾞ', 'Product gx100'],
-  // English stands in where a language has nothing.
+  // English is used if a language has no text.
   ['ja', 'couplant', 'Documents couplant'],
   ['zh', 'tilt data', 'WikiArticles quay'],
   ['pt', 'inspection drone', 'Product d8'],
   ['es', 'calibrating', 'Videos film'],
-  // Inside of PDFs.
+  // Text in PDFs.
   ['en', 'antennas', 'Documents gx400-sheet'],
   ['en', 'dense reinforcement', 'Documents gx400-sheet'],
   ['en', 'honeycombing', 'Documents ut80-manual'],
@@ -120,7 +120,7 @@ const QUERIES: [Locale, string, Expected][] = [
   ['fr', 'webinaire', 'Events webinar'],
   ['ja', 'ウェビナー', 'Events webinar'],
   ['en', 'studio picture', 'BrandingAssets studio'],
-  // What is one's own, and pages.
+  // The user's own data, and pages.
   ['en', 'ut80 price', 'Prices ut80'],
   ['de', 'FL-80.1', 'Prices ut80'],
   ['zh', 'UT80 价格', 'Prices ut80'],
@@ -130,24 +130,24 @@ const QUERIES: [Locale, string, Expected][] = [
   ['fr', 'broken', 'Tickets ada-first'],
   ['en', 'how do I change my password', 'Pages /changepassword'],
   ['ja', 'パスワード変更', 'Pages /changepassword'],
-  // Synonyms of the team: both ways, one way, and of several words.
+  // Synonyms of the team: in both directions, in one, and of several words.
   ['de', 'Tiefenschall', 'Product ut80'],
   ['en', 'UPV', 'Product ut80'],
   ['en', 'flying robot', 'Product d8'],
-  // Compounds that the content does not have, and models that are joined with a word.
+  // Compounds that do not occur in the content, and models joined with a word.
   ['de', 'Drohnenkäfig', 'Product d8'],
   ['de', 'Kaimauerneigungsdaten', 'WikiArticles quay'],
   ['de', 'Flächenradar', 'Product gx400'],
   ['ja', 'レーダGX100', 'Product gx100'],
   ['zh', 'GX400雷达', 'Product gx400'],
-  // Words that say which kind of document is meant.
+  // Words that name the kind of document.
   ['en', 'UT80 operating instructions', 'Documents ut80-manual'],
   ['fr', 'notice UT80', 'Documents ut80-manual'],
   ['zh', 'UT80 说明书', 'Documents ut80-manual'],
   ['ja', 'UT80 マニュアル', 'Documents ut80-manual'],
   ['it', 'scheda tecnica GX400', 'Documents gx400-sheet'],
   ['en', 'probe video', 'Videos film'],
-  // Other languages answer where the reader's has nothing.
+  // Other languages are used if the reader's has no hit.
   ['en', 'Feuchte Estrich', 'Events webinar'],
   ['fr', 'Kaimauer', 'WikiArticles quay'],
   ['en', 'muro di banchina', 'WikiArticles quay'],
@@ -179,7 +179,7 @@ const TABLES: Partial<Record<SearchGroupKey, (keyof Database)[]>> = {
 let app: TestApp
 let token: string
 
-/** The library in an application, and somebody who finds it. */
+/** Imports the library pack into an application, and indexes it. */
 async function importLibrary({ database, storage, clock, jobs }: TestApp): Promise<void> {
   const directory = writeLibraryPack({ 'search-synonyms': SYNONYMS })
   await importPack({ database, storage, directory, now: new Date(clock.now()) })
@@ -228,7 +228,7 @@ describe('what is found in another language', () => {
   test.each([
     ['de', 'Feuchte Estrich', 'Events'],
     ['en', 'webinar dampness', 'Events'],
-    // English stands in for what has no text in the language: it was found in that one.
+    // English replaces a missing translation: such a hit counts as found in the reader's language.
     ['ja', 'couplant', 'Documents'],
   ] as const)('in %s for %s is not said of %s', async (locale, search, key) => {
     const hits = (await groupsOf(locale, search)).find((group) => group.key === key)?.group_docs.hits.hits
@@ -265,7 +265,7 @@ describe('a word for a kind puts that kind before all others', () => {
   })
 })
 
-// On SQLite there is nothing else to compare with.
+// On SQLite there is nothing to compare with.
 if (inject('template').databases.engine === 'postgres') {
   test('all of it is in the same order on SQLite', async () => {
     const database = await openDatabase({ dataDir: temporaryFolder() })

@@ -2,8 +2,8 @@
 import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import type { serverCatalogues } from '@portal/i18n/server'
 import { isMeaningful, type Token, termsOf } from '@portal/search/analysis'
+import { queryTokens } from '@portal/search/query-text'
 import { isStopWord } from '@portal/search/stop-words'
-import { typedTokens } from '@portal/search/typed'
 import type { Session } from '../../platform/http/guard.ts'
 import { textsOf } from '../../platform/http/messages.ts'
 
@@ -81,7 +81,7 @@ const wordOf = ({ written, word, script }: Token, locale: Locale): Word => [
 
 /** The significant words. */
 function wordsOf(text: string, locale: Locale): Word[] {
-  return typedTokens(text, locale)
+  return queryTokens(text, locale)
     .filter((token) => isMeaningful(token) && !isStopWord(token.word, locale))
     .map((token) => wordOf(token, locale))
 }

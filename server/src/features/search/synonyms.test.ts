@@ -1,4 +1,4 @@
-/** Synonyms as the team lists them, one by one or in a table. */
+/** Synonyms that the team enters, one by one or as a table. */
 import { importSynonyms } from '@portal/contract/admin/synonym-import'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'

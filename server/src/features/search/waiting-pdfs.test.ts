@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildTestApp } from '../../../test/app.ts'
 import { up } from '../../platform/db/migrations/0017-jobs-that-read-several-pdfs.ts'
 
-/** What an older version recorded: a job for each PDF. */
+/** Jobs recorded by an older version: one per PDF. */
 test('PDFs that waited to be read when the portal was updated are read', async () => {
   const { database, jobs, clock } = await buildTestApp()
   const { db } = database

@@ -39,10 +39,10 @@ async function sentPath(changes: object = {}): Promise<string> {
   return new URL((await send(changes)).json().link.url).pathname
 }
 
-/** What a person's browser gets; the contract has problems only. */
+/** The response to a person's browser; the contract has only problems. */
 const open = (url: string) => app.app.inject({ url, headers: BROWSER })
 
-/** What a program gets, which reads no pages. */
+/** The response to a program that reads no pages. */
 const fetched = (url: string) => app.app.inject({ url })
 
 async function links(as = token, query = '') {
@@ -100,7 +100,7 @@ describe('documents for a customer', () => {
       .executeTakeFirstOrThrow()
     await db.updateTable('asset_texts').set(other).where('asset_id', '=', film).execute()
     expect((await fetched(`${path}/asset/${film}`)).headers.location).toContain('.pdf')
-    // A document of the same number is another thing.
+    // A document with the same number is something else.
     expect((await open(`${path}/document/${film === sheet ? film + 1 : film}`)).statusCode).toBe(410)
     await db
       .updateTable('assets')

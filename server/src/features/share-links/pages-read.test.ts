@@ -74,7 +74,7 @@ describe('the page of a film behind a link', () => {
     expect((await app.get(attribute(track, 'src'))).headers['content-type']).toContain('text/vtt')
     const played = await app.get(attribute(video, 'src'))
     expect(played.headers['content-type']).toBe('video/mp4')
-    // Opened by itself it plays, too: a sandbox would refuse it to the browser's own player.
+    // It also plays when opened by itself: a sandbox would block the browser's own player.
     expect(played.headers['content-security-policy']).toMatch(
       /^default-src 'none'; media-src 'self'; (?!.*sandbox)/,
     )
@@ -101,7 +101,7 @@ describe('the page of a picture behind a link', () => {
     expect(body).toContain('<h1>Front &amp; side</h1><p>ada Test · North Ltd</p>')
     const [picture = ''] = /<img.*>/.exec(body) ?? []
     expect(attribute(picture, 'alt')).toBe('Front & side')
-    // In a size for screens; the file itself is a click away.
+    // In a size for screens; the file itself is one click away.
     expect((await app.get(attribute(picture, 'src'))).headers['content-type']).toBe('image/webp')
     const [link = ''] = /<a.*Open the file/.exec(body) ?? []
     expect((await app.get(attribute(link, 'href'))).headers['content-type']).toBe('image/png')
@@ -175,7 +175,7 @@ describe('the page of a PDF behind a link', () => {
   test('records so much of a link within an hour', async () => {
     const times = 240
     for (let at = 0; at < times; at += 1) {
-      // No office has so many people: the limit of addresses is another one.
+      // No office has so many people: the limit per IP address is separate.
       if (at % 100 === 0) app.clock.advance(2 * 60_000)
       await report(single, { pages: [1] })
     }

@@ -74,7 +74,7 @@ describe('a share link', () => {
   test('ends after 30 days, with a page for a person and a problem for a program', async () => {
     const path = await sharedPath()
     app.clock.advance(30 * 24 * HOUR)
-    // A page, where the contract has problems only.
+    // A page, where the contract has only problems.
     const page = await app.app.inject({ url: path, headers: { ...BROWSER, 'accept-language': 'de' } })
     expect(page.statusCode).toBe(410)
     expect(page.body).toContain('Dieser Link ist abgelaufen')

@@ -10,7 +10,7 @@ const HALF_A_YEAR = 180 * 24 * HOUR
 let app: TestApp
 let restore: () => Promise<void>
 let documentId: number
-/** Of one document, and of a collection. */
+/** A link to one document, and one to a collection. */
 let paths: string[]
 let token: string
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
   paths = [single.json().url, several.json().link.url].map((url) => new URL(url).pathname)
 })
 
-/** The cookie that a sign-in leaves for the pages of links. */
+/** The cookie that a sign-in sets for the pages of links. */
 async function signIn(user: string) {
   const response = await app.post('/api/login', { username: `${user}@acme.example`, password: PASSWORD })
   const cookies = [response.headers['set-cookie']].flat().map((line) => String(line).split(';')[0] ?? '')
@@ -44,7 +44,7 @@ async function signIn(user: string) {
   return { token: String(response.json().token), cookie }
 }
 
-/** Opens each of the links, and reads the second page of its document. */
+/** Opens each link, and reads the second page of its document. */
 async function visit(headers: Record<string, string>): Promise<void> {
   for (const path of paths) {
     const opened = await app.app.inject({ url: path, headers: { ...BROWSER, ...headers } })
@@ -133,7 +133,7 @@ describe('of who opens a link', () => {
     { purpose: 'prefetch' },
     { 'x-purpose': 'preview' },
     { 'x-moz': 'prefetch' },
-    // A program that names no kind of file that it wants.
+    // A program that states no media type that it accepts.
     { accept: '*/*' },
   ])('what is loaded before anybody asks does not count: %o', async (headers) => {
     for (const url of paths) await app.app.inject({ url, headers: { ...BROWSER, ...headers } })

@@ -65,7 +65,7 @@ const mailOf = (kind: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
 
-/** Everything that a reply could leave behind: rows, and bytes in the storage. */
+/** Everything that a reply could leave behind: rows, and contents in the storage. */
 async function traces() {
   const { db } = app.database
   const stored = readdirSync(join(app.config.dataDir, 'files'), { recursive: true, withFileTypes: true })
@@ -91,7 +91,7 @@ describe('files of a reply', () => {
     expect(attachments).toEqual([])
     expect(written[0].attachments).toMatchObject([{ name: 'wheel.pdf', size: PDF.length }, {}])
     expect((await app.get(written[0].attachments[1].address)).body).toBe(PDF)
-    // A joiner keeps mail programs from making a link of the name.
+    // A joiner keeps mail programs from turning the name into a link.
     expect((await mailOf('ticketReply')).text.replaceAll('\u2060', '')).toMatch(/wheel\.pdf\n.*second\.pdf/)
     const { results } = (await app.get(`${getTickets.path}?ticketIds=${id}`, { token: ada })).json().body
     expect(results[0].attachments).toEqual([])

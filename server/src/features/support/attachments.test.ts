@@ -1,4 +1,4 @@
-/** Polyglot files, or files with a wrong name: stored as what they are, and never executed. */
+/** Polyglot files, or files with a wrong name, are stored as what they are, and never executed. */
 import { createTicket, getTickets } from '@portal/contract/tickets'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ const send = (file: File) =>
     { token: ada },
   )
 
-/** The file as a browser gets it that follows its URL. */
+/** The file as a browser that follows its URL gets it. */
 async function opened(file: File) {
   const response = await send(file)
   expect(response.statusCode, response.body).toBe(201)
@@ -134,7 +134,7 @@ describe('a file whose name says something else than its content', () => {
   })
 })
 
-/** The head of a PNG of 60,000 × 60,000 pixels. */
+/** The header of a PNG of 60,000 × 60,000 pixels. */
 function bomb(): Buffer {
   const head = Buffer.from('89504e470d0a1a0a0000000d494844520000ea600000ea60080600000000000000', 'hex')
   return Buffer.concat([head, Buffer.alloc(100)])

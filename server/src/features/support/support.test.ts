@@ -209,7 +209,7 @@ describe('tickets', () => {
 describe('a new ticket', () => {
   const TICKET = { subject: ' No power ', content: 'The saw\nis silent. ' }
   const saved = () => app.database.db.selectFrom('tickets').selectAll().orderBy('id').execute()
-  // Fewer tickets an hour are allowed than are opened here.
+  // More tickets are opened here than are allowed in an hour.
   beforeEach(() => app.database.db.deleteFrom('throttles').execute())
 
   test('is stored, and shown to its user only', async () => {

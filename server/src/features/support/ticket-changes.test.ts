@@ -16,7 +16,7 @@ beforeEach(async () => {
   const crm = { kind: 'hubspot', token: HUBSPOT_TOKEN, url: hubspot.url, pipeline: '0', stage: '1' } as const
   app = await buildTestApp({ config: { crm } })
   ada = await signIn(app, 'ada')
-  // The portal's start plans the first look.
+  // The portal schedules the first check when it starts.
   await app.jobs.runDue()
 })
 
@@ -24,7 +24,7 @@ async function open(subject = 'No power', token = ada): Promise<string> {
   return (await app.post(createTicket.path, { subject, content: 'The saw is silent.' }, { token })).json().id
 }
 
-/** A ticket that the support opened for a contact. */
+/** A ticket that support opened for a contact. */
 function openedBySupport(id: string, properties: Record<string, string> = {}, email = ADA): string {
   const createdAt = '2026-05-01T08:00:00.000Z'
   let contact = hubspot.objects.contacts.find((object) => object.properties.email === email)

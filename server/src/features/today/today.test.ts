@@ -70,7 +70,7 @@ describe('what waits today', () => {
     await planned(app.clock.now() + MINUTE, ada)
     expect(await overdue('ada')).toEqual([])
     await planned(app.clock.now() - MINUTE, ada)
-    // Whoever planned it: a colleague may have to stand in.
+    // Regardless of who planned it: a colleague may have to step in.
     for (const user of ['ada', 'bo']) expect(await overdue(user)).toEqual(one)
     for (const user of ['cyd', 'eve']) expect(await overdue(user)).toEqual([])
     await planned(app.clock.now() - MINUTE, null)

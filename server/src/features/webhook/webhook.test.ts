@@ -25,9 +25,9 @@ interface Received {
 let receiver: Server
 let url: string
 let received: Received[] = []
-/** Statuses of the requests to come; 200 without one, no response at 0, one without an end at 1. */
+/** Statuses of the next responses; 200 by default, no response for 0, an endless one for 1. */
 let statuses: number[] = []
-/** How long each request takes. */
+/** How long each response takes. */
 let slowMs = 0
 let app: TestApp
 let ada: string

@@ -19,7 +19,7 @@ export const EVERYTHING: AudienceClass = { key: 'all', audiences: 'all' }
 export const NO_AUDIENCE: AudienceClass = { key: '', audiences: new Set() }
 
 /** Tables whose entries can be restricted to an audience. */
-export type AimedTable = {
+export type TableWithAudience = {
   [T in keyof Database]: 'audience_id' extends keyof Database[T] ? T : never
 }[keyof Database]
 
@@ -53,7 +53,7 @@ function followsProduct(document: string, audiences: ReadonlySet<number>): RawBu
 /** The condition that an entry is for readers of the class. */
 export function isForReader(
   { audiences }: AudienceClass,
-  table: AimedTable,
+  table: TableWithAudience,
   alias: string = table,
 ): RawBuilder<boolean> {
   if (audiences === 'all') return sql<boolean>`1 = 1`
@@ -73,8 +73,8 @@ export interface Readership {
 }
 
 type ShownTable = Extract<
-  AimedTable,
-  { [T in AimedTable]: 'published_at' extends keyof Database[T] ? T : never }[AimedTable]
+  TableWithAudience,
+  { [T in TableWithAudience]: 'published_at' extends keyof Database[T] ? T : never }[TableWithAudience]
 >
 
 /**

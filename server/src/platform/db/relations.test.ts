@@ -19,7 +19,7 @@ interface ForeignKey {
   action: string
 }
 
-/** The foreign keys that the database itself knows. */
+/** The foreign keys, according to the database. */
 async function foreignKeys({ db, engine }: DatabaseHandle): Promise<ForeignKey[]> {
   const query =
     engine === 'sqlite'
@@ -55,7 +55,7 @@ test('what is restored is known by columns that tables have', async () => {
   }
 })
 
-/** A database as the version before left it, and what opens it. */
+/** A database as left by the previous version, and what opens it. */
 async function formerDatabase() {
   const { databases } = inject('template')
   const dataDir = temporaryFolder()

@@ -5,7 +5,7 @@ import { areSimilar, nearest, similarityKeys, wordsOf } from './similar-names.ts
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-/** One letter or space exchanged, left out, added, or swapped with the next. */
+/** One letter or space replaced, omitted, added, or swapped with the next. */
 const SLIPS = [
   (name: string, at: number, letter: string) => name.slice(0, at) + letter + name.slice(at + 1),
   (name: string, at: number) => name.slice(0, at) + name.slice(at + 1),
@@ -62,7 +62,7 @@ function numbers() {
   }
 }
 
-/** Companies whose trades repeat a thousand times, and whose own names are near each other. */
+/** Companies whose lines of business repeat a thousand times, and whose own names are similar. */
 function companies(count: number, next: (below: number) => number) {
   const word = () =>
     Array.from(
@@ -88,7 +88,7 @@ describe('of five thousand companies', () => {
   const byKey = new Map<string, number[]>()
   for (const [at, { key }] of all.entries())
     for (const each of similarityKeys(key)) byKey.set(each, [...(byKey.get(each) ?? []), at])
-  /** As a page of deals is marked: few of each key, and few of those that have most in common. */
+  /** As when a page of deals is marked: few candidates per key, and few of those that have most in common. */
   function similarTo(key: string): number[] {
     const keys = similarityKeys(key)
     const found = new Map(keys.map((each) => [each, (byKey.get(each) ?? []).slice(-25)]))
@@ -157,6 +157,6 @@ test('long names take no longer than their letters do', () => {
   const before = process.cpuUsage()
   for (let compared = 0; compared < 2000; compared += 1) areSimilar(one, other, false)
   const { user } = process.cpuUsage(before)
-  // A comparison of each letter with each other one takes four seconds.
+  // Comparing each letter with each other one would take four seconds.
   expect(user / 1_000_000).toBeLessThan(1.5)
 })

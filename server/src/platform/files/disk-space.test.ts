@@ -1,4 +1,4 @@
-/** On a real file system that is full: a small one in memory, which only the superuser may mount. */
+/** On a real file system that is full: a small one in memory, which only root may mount. */
 import { execFileSync } from 'node:child_process'
 import {
   closeSync,
@@ -57,7 +57,7 @@ function smallDisk(): string {
   return folder
 }
 
-/** Takes all the room that is left, to the last page. */
+/** Fills all the free space, to the last page. */
 function fill(folder: string): () => void {
   const filler = join(folder, 'filler')
   for (const bytes of [MB, 4096]) {
@@ -73,7 +73,7 @@ function fill(folder: string): () => void {
 const filesIn = (folder: string) =>
   existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort() : []
 
-/** The portal with all its data on a small disk, and a reserved part of that. */
+/** The portal with all its data on a small disk, part of which is reserved. */
 async function openOnSmallDisk(): Promise<{ app: TestApp; disk: string; space: DiskSpace }> {
   const disk = smallDisk()
   const dataDir = join(disk, 'data')
@@ -122,7 +122,7 @@ test.runIf(canMount())(
     const before = filesIn(join(disk, 'data'))
 
     const makeRoom = fill(disk)
-    // Before anybody has looked: the upload itself finds the disk full.
+    // Before the check has run: the upload itself finds the disk full.
     expect((await sendPhoto()).json()).toMatchObject({ code: 'storageFull' })
     await space.check()
     expect((await app.get('/readyz')).json().details).toEqual({ database: 'disk full', storage: 'disk full' })
@@ -140,7 +140,7 @@ test.runIf(canMount())(
     expect((await app.post(createTicket.path, ticket, { token })).statusCode).toBe(507)
     expect((await sendPhoto()).statusCode).toBe(507)
 
-    // The reserve is gone, too.
+    // The reserve is used up as well.
     fill(disk)
     const { dataDir } = inject('template')
     const pictures = new Variants({

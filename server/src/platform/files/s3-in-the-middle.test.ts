@@ -1,4 +1,4 @@
-/** S3 goes away in the middle of what is made of its files: nothing counts as made that is not, and it is made afterwards. */
+/** S3 fails while files are derived from its contents: nothing incomplete counts as done, and it is done later. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrandedItem, getBrandedFiles } from '@portal/contract/branding'
@@ -48,7 +48,7 @@ beforeAll(async () => {
   documentId = (await app.post('/api/admin/documents', body, { token: editor })).json().id
 })
 
-/** S3 ends as soon as it is asked for the content. */
+/** S3 disconnects as soon as the content is requested. */
 function dieAt(key: string): void {
   s3.onRequest = (request) => {
     if (request.method !== 'GET' || !request.key.endsWith(key)) return
@@ -70,7 +70,7 @@ const derived = () => {
 const goesOn = async () => expect((await app.get(getProfile.path, { token: ada })).statusCode).toBe(200)
 const refused = { status: 503, code: 'storageUnavailable' }
 
-/** S3 fails whenever it is asked for the content, and for nothing else. */
+/** S3 fails for every request of the content, and for nothing else. */
 function failAt(key: string): void {
   s3.onRequest = (request) => {
     s3.behaviour = request.key.endsWith(key) ? 'failing' : 'well'
@@ -84,7 +84,7 @@ describe('a copy with the logo of a partner', () => {
   ])('is not made when %s, and whole afterwards', async (_, begin, end) => {
     const { db } = app.database
     const made = () => db.selectFrom('branded_files').select('sha256').orderBy('sha256').execute()
-    // Another one than in the other case.
+    // A different one than in the other case.
     const phone = `+49 89 ${Date.now()}`
     await db.updateTable('partners').set({ phone }).execute()
     const before = [await made(), derived()]
@@ -129,7 +129,7 @@ test('a backup says that it failed, leaves nothing, and is made afterwards', asy
   expect(await states()).toEqual([{ state: 'failed' }])
   await goesOn()
   await s3.start()
-  // The contents of the fixture are not in this bucket.
+  // The fixture's contents are not in this bucket.
   const { bytes, missing } = await backup()
   expect(bytes).toBeGreaterThan(readFileSync(SHEET).length)
   expect(missing.map(({ storageKey }) => storageKey)).not.toContain(sheetKey)

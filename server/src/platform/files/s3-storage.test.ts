@@ -1,4 +1,4 @@
-/** S3 itself: what it is asked, and what becomes of the portal when it does not answer as it should. */
+/** S3 itself: which requests it gets, and how the portal copes with unexpected responses. */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, truncateSync, writeFileSync } from 'node:fs'
@@ -27,9 +27,9 @@ const key = storageKey('ab'.repeat(32), 'mp4')
 const TIMEOUT_MS = 1_000
 
 let s3: S3Server
-/** Waits as long as a busy machine takes: a part that is sent twice at once confuses s3rver. */
+/** Waits as long as a busy machine needs: s3rver is confused by a part that is sent twice at the same time. */
 let storage: Storage
-/** The same bucket for whoever does not wait. */
+/** The same bucket, with a short timeout. */
 let impatient: Storage
 let dataDir: string
 
@@ -217,7 +217,7 @@ describe('a portal whose files are out of reach', () => {
     await s3.start()
     await app.jobs.runDue()
     expect(await jobs()).toEqual([])
-    // It was looked at: the fixture's file is no whole PDF.
+    // It was processed: the fixture's file is not a complete PDF.
     expect(await texts()).toMatchObject([{ outcome: 'broken' }])
   })
 

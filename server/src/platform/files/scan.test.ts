@@ -1,4 +1,4 @@
-/** The scanner's client, against ClamAV itself where it is installed. Its stand-in is in scan-uploads.test.ts. */
+/** The scanner's client with a real ClamAV, if it is installed. The stand-in is in scan-uploads.test.ts. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ describe.runIf(CLAMD)('clamd', () => {
     folder = temporaryFolder()
     port = await freePort()
     mkdirSync(`${folder}/signatures`)
-    // A signature of one's own, instead of the large lists that would have to be downloaded.
+    // A custom signature, instead of the large lists, which would have to be downloaded.
     writeFileSync(`${folder}/signatures/test.ndb`, `Test.Eicar:0:*:${Buffer.from(EICAR).toString('hex')}\n`)
     const settings = [
       `DatabaseDirectory ${folder}/signatures`,
@@ -35,7 +35,7 @@ describe.runIf(CLAMD)('clamd', () => {
     ]
     writeFileSync(`${folder}/clamd.conf`, `${settings.join('\n')}\n`)
     clamd = spawn(CLAMD as string, ['-c', `${folder}/clamd.conf`], { stdio: 'ignore' })
-    // It listens some time after it was started.
+    // It starts listening some time after its start.
     const file = written('first', 'a letter')
     const everyScan = () => Promise.all(addresses().map((address) => new Scanner(address).find(file)))
     await vi.waitFor(everyScan, { timeout: 150_000, interval: 100 })

@@ -71,7 +71,7 @@ describe('a signed URL', () => {
         expect(stranger.verify(what, query, now)).toBe(false)
         fc.pre(JSON.stringify(what) !== JSON.stringify(other))
         expect(signer.verify(other, query, now)).toBe(false)
-        // Where one word ends and the next begins counts, too.
+        // The boundary between two words matters as well.
         const [purpose, ...words] = what
         if (words.length > 1) expect(signer.verify([purpose, words.join('')], query, now)).toBe(false)
       }),

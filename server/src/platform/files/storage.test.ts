@@ -1,4 +1,4 @@
-/** What every storage does, on the disk and in S3. */
+/** The behaviour of every storage, on disk and in S3. */
 import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -56,7 +56,7 @@ test('removing takes a file away, and what is not there stays so', async () => {
   await storage.remove(key)
   await storage.remove(key)
   await expect(text(key)).rejects.toMatchObject({ code: 'ENOENT' })
-  // Nobody is given a path who could take that for a broken file.
+  // No path is returned for it, since the caller might take it for a broken file.
   await expect(storage.withFile(key, async () => 'broken')).rejects.toMatchObject({ code: 'ENOENT' })
   expect(await storage.put(key, Buffer.from('content'))).toBe(true)
 })

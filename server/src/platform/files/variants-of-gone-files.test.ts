@@ -24,7 +24,7 @@ test('pictures of files that are gone are swept, and the oldest beyond the bound
     ['large', 3],
   ] as const)
     write(`${sha256}-${name}.webp`, 100, seconds)
-  // It is being written.
+  // It is still being written.
   const unfinished = `${GONE}-small.webp.5b0c7d0e-3f1a-4e59-9a57-6c1d2e8f4b73`
   write(unfinished, 10, 3)
 

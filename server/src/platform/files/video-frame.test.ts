@@ -47,7 +47,7 @@ test('an ffmpeg that others end says nothing about the video; one that takes too
     chmodSync(path, 0o755)
     return readFrame(path, film, 'video/mp4')
   }
-  // It exits by itself when it is asked to end.
+  // It exits by itself when asked to terminate.
   const exiting = (signal: number) =>
     ending(`echo Exiting normally, received signal ${signal}. >&2; exit 255`)
   await expect(exiting(15)).rejects.toThrow('Command failed')

@@ -23,7 +23,7 @@ test.for([
   expect(sanitize(html ?? '')).toBe(expected)
 })
 
-/** Pieces of which hostile HTML is made. */
+/** Fragments of hostile HTML. */
 const part = fc.oneof(
   fc.constantFrom(
     '<p>',
@@ -95,7 +95,7 @@ test('nothing that runs or loads is left, whatever it was made of', () => {
           expect(['href', 'title', 'target', 'rel', 'start', 'colspan', 'rowspan', 'scope']).toContain(
             attribute,
           )
-          // A browser skips what cannot be seen in front of and inside a scheme.
+          // A browser skips invisible characters before and inside a scheme.
           // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it skips
           const address = decoded(value).replace(/[\u0000-\u0020]/g, '')
           if (attribute === 'href')
@@ -104,7 +104,7 @@ test('nothing that runs or loads is left, whatever it was made of', () => {
         const rest = attributes.replace(ATTRIBUTE, '').replace('/', '')
         expect(rest.trim(), tag).toBe('')
       }
-      // What is no tag of the list is text.
+      // Anything that is not an allowed tag is text.
       expect(clean.replace(TAG, '')).not.toMatch(/<[a-z!?/]/i)
     }),
     { numRuns: 3000 },
@@ -149,7 +149,7 @@ test('the text of sanitised HTML has no tag, whatever it was made of', () => {
   fc.assert(
     fc.property(html, (hostile) => {
       const clean = sanitize(hostile)
-      // What is written as text may look like a tag; a tag itself is never left.
+      // Text may look like a tag; an actual tag never remains.
       expect(plainText(clean.replaceAll(/&(?:lt|gt);/g, ''))).not.toMatch(/[<>]/)
     }),
     { numRuns: 1000 },

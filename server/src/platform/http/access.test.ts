@@ -23,7 +23,7 @@ let app: TestApp
 let challenge: string
 const routes: Route[] = []
 
-/** Is called with each route of the application that is being built. */
+/** Called with each route of the application that is being built. */
 function collectRoutes(message: unknown): void {
   const { fastify } = message as { fastify: FastifyInstance }
   fastify.addHook('onRoute', ({ method, url }) => {

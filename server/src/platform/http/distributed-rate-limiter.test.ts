@@ -18,7 +18,7 @@ describe('a shared window', () => {
   const RULE = { scope: 'test', limit: 100, windowMs: MINUTE }
   const newWindow = (rule = RULE) => new DistributedRateLimiter(app.database.db, rule)
 
-  /** How many of the attempts are let through. */
+  /** How many of the attempts are allowed. */
   async function passing(windows: DistributedRateLimiter[], tries: number, subject = 'ada'): Promise<number> {
     let passed = 0
     for (let i = 0; i < tries; i += 1) {

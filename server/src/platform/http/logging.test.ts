@@ -64,7 +64,7 @@ test('the log has each request and its outcome, but no password, token, key or s
   expect(log).toContain(`${GRAPHQL_PATH}?x=…&apikey=…`)
 })
 
-/** A URL that fits an endpoint's parameters and query, as far as its examples go. */
+/** A URL that matches an endpoint's parameters and query, as far as its examples allow. */
 function exampleAddress({ path, query }: Endpoint): string {
   const filled = path.replaceAll(/\{\w+\}/g, '1')
   const { properties = {}, required = [] } = (query ?? {}) as Fields
@@ -143,7 +143,7 @@ test('over a whole stay, no token, code or link is in the log, in a response tha
       expect(JSON.stringify(response.headers).includes(value), path).toBe(false)
       expect(response.body.includes(value), path).toBe(false)
     }
-    // Whatever may be cached at all is cached by the user's own browser only.
+    // Anything cacheable is cached only by the user's own browser.
     expect(response.headers['cache-control'], path).toMatch(/no-store|private|public/)
   }
 })
@@ -219,18 +219,18 @@ test('so has one whose client disconnects before the end of the response', async
     .toEqual([expect.objectContaining({ msg: 'request aborted', res: { status: 200 } })])
 })
 
-// A file of Linux on which nothing has room.
+// A Linux device file that is always full.
 test.runIf(existsSync('/dev/full'))('a log that cannot be written hinders nobody', async () => {
   const logger = createLogger('info', logDestination('/dev/full'))
   const busy = await buildTestApp({ logger })
   for (let i = 0; i < 20; i += 1) expect((await busy.get('/healthz')).statusCode).toBe(200)
-  // More than may wait.
+  // More than may be queued.
   expect(() => {
     for (let i = 0; i < 30; i += 1) logger.info('x'.repeat(100_000))
   }).not.toThrow()
 })
 
-// Linux opens a pipe once more.
+// Linux reopens a pipe.
 test.runIf(existsSync('/proc/self/fd'))(
   'a pipe that nobody reads keeps nobody waiting, and gets its lines later',
   async () => {

@@ -38,7 +38,7 @@ const operations = () =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   )
 
-/** All references in the description to a part of it. */
+/** All references within the description. */
 function references(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const own = '$ref' in value && typeof value.$ref === 'string' ? [value.$ref] : []
@@ -70,10 +70,10 @@ const SCHEMAS: [string, Schema][] = CALLS.flatMap(({ id, params, query, body, re
   ),
 )
 
-/** The example of a schema as its reader sees it, composed of those of its parts. */
+/** The example of a schema as readers see it, composed of those of its parts. */
 function exampleOf(schema: Schema, place: string): unknown {
   const { examples = [], properties, items, anyOf, type } = schema
-  // Each field has one of its own, also where the whole has one.
+  // Each field has its own example, even if the whole has one.
   const fields = Object.entries(properties ?? {}).map(([name, field]) => {
     return [name, exampleOf(field, `${place}.${name}`)]
   })

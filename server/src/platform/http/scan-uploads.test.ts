@@ -34,7 +34,7 @@ const PDF =
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n'
 const PAGE = '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
 const pdf = (comment = '') => fileOf('letter.pdf', `${PDF}% ${comment}\n${PAGE}`)
-/** A picture with a text in its metadata, which the portal would leave out. */
+/** An image with a text in its metadata, which the portal would remove. */
 async function photo(text: string): Promise<File> {
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#c06' } })
   const bytes = await picture

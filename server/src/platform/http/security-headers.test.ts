@@ -12,7 +12,7 @@ let app: TestApp
 /** A page of each kind that the server sends, by its name. */
 const pages: Record<string, string> = {}
 
-/** A page of the web apps before it is built, which shows where the nonce goes. */
+/** A page of the web apps before the build, which shows where the nonce goes. */
 const sourceOf = (path: string) => readFileSync(new URL(`../../../../web/${path}`, import.meta.url), 'utf8')
 
 function webApp(page: string): string {
@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 /** A page as a browser gets it. */
 async function open(name: string) {
-  // A page may come with a status of failure, where the contract has problems only.
+  // A page may have an error status, where the contract has only problems.
   const response = await app.app.inject({ url: pages[name] as string, headers: { accept: 'text/html' } })
   expect(response.headers['content-type'], name).toMatch(/^text\/html/)
   const directives = String(response.headers['content-security-policy']).split(';').filter(Boolean)
@@ -157,7 +157,7 @@ describe('the form of HubSpot', () => {
     const { policy } = await open('HubSpot form')
     expect(policy.get('sandbox')).toEqual(['allow-scripts', 'allow-forms', 'allow-popups'])
     expect(policy.get('default-src')).toEqual(["'none'"])
-    // A page without an origin may not send the newer kind of report.
+    // A page without an origin cannot send the newer kind of report.
     expect(policy.has('report-to')).toBe(false)
   })
 })

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../../test/at-end.ts'
 import { UPLOAD_PREFIX } from './forms.ts'
 import { limitConnections } from './sockets.ts'
 
-/** Of this file alone: other tests upload at the same time. */
+/** Of this file only: other tests upload at the same time. */
 let temporary: string
 let app: TestApp
 let token: string
@@ -42,7 +42,7 @@ function open(first = ''): Socket {
   return socket
 }
 
-/** What the server says until it ends the connection. */
+/** What the server sends until it closes the connection. */
 async function answerOf(socket: Socket): Promise<string> {
   const response = await text(socket)
   socket.destroy()
@@ -90,7 +90,8 @@ describe('who dawdles', () => {
       ),
       idle: open(GET),
     }
-    // A byte now and then is no sign of life for a request. One after the answer would break the connection before it is read.
+    // An occasional byte does not keep a request alive. One sent after the response would reset the connection before
+    // it is read.
     const served = new Map<number | undefined, Socket>()
     const note = (socket: Socket) => served.set(socket.remotePort, socket)
     server.on('connection', note)
@@ -142,7 +143,7 @@ describe('who dawdles', () => {
 
 test('a connection that could not be accepted does no harm to the others', async () => {
   const { server } = app.app
-  // The error of Node.js when no more files can be opened.
+  // The Node.js error when no more files can be opened.
   server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE', syscall: 'accept' }))
   expect(await answerOf(open(LAST_GET))).toMatch(/^HTTP\/1\.1 200 /)
 })

@@ -34,7 +34,7 @@ function runnerOf(handler: JobHandler<'pdf-text'>, options?: JobOptions<'pdf-tex
 
 const rows = () => database.db.selectFrom('jobs').selectAll().orderBy('id').execute()
 
-/** A runner that notes what it has done. */
+/** A runner that records what it has done. */
 function noting(options?: JobOptions<'pdf-text'>) {
   const done: string[] = []
   const runner = runnerOf(async ({ sha256s: [sha256 = ''] }) => {
@@ -309,7 +309,7 @@ describe('the lock of a job', () => {
 
   test('keeps its lock after the timeout until the handler has ended', async () => {
     const { run, release } = await deaf()
-    // A job that failed is tried again by now.
+    // By now a failed job is retried.
     clock.advance(MINUTE / 2)
     const other = noting()
     expect(await other.runner.runDue()).toBe(0)
@@ -372,7 +372,7 @@ describe('the lock of a job', () => {
         await trx.insertInto('settings').values({ name: sha256, value: '', updated_at: 0 }).execute()
         await finish(trx)
       })
-      // As if the process died here.
+      // As if the process had died here.
       throw new Error('after the commit')
     })
     await add('a')

@@ -1,4 +1,4 @@
-/** Jobs whose process dies while it runs them. */
+/** Jobs whose process dies while running them. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
@@ -33,7 +33,7 @@ const add = (key?: string) =>
   transaction(database, (trx) => enqueue(trx, 'pdf-text', { sha256s: [] }, { runAt: clock.now(), key }))
 const rows = (db = database.db) => db.selectFrom('jobs').selectAll().orderBy('id').execute()
 
-/** A process takes a job and dies; returns whether there was one to take. */
+/** A process takes a job and dies; returns whether there was a job to take. */
 async function die(kind: 'pdf-text' | 'reindex' = 'pdf-text'): Promise<boolean> {
   return (await claim(database, kind, clock.now())) !== undefined
 }
@@ -51,7 +51,7 @@ function runnerOf(handler: () => Promise<void>, options?: JobOptions<'pdf-text'>
   return runner
 }
 
-/** How often a runner does the job. */
+/** How often a runner executes the job. */
 async function runs(options?: JobOptions<'pdf-text'>): Promise<number> {
   let count = 0
   const runner = runnerOf(async () => {
@@ -176,7 +176,7 @@ describe('a job whose machine is restarted', () => {
   test('is tried without the others that died with it', async () => {
     await add()
     await add()
-    // Both run at once, and die together.
+    // Both run at the same time, and die together.
     for (let i = 0; i < 2; i += 1) {
       expect([await die(), await die()]).toEqual([true, true])
       clock.advance(10 * MINUTE)
@@ -223,7 +223,7 @@ test('a node whose clock is minutes ahead, or behind, takes no job that another 
     const [wrong, offset] = [Date.now(), other.clockOffset()]
     vi.useRealTimers()
     expect(Math.round(offset / MINUTE)).toBe(-minutes)
-    // Each as it is while its clock stays so: both look again each second.
+    // Each state lasts as long as the clock stands still: both check again every second.
     const nodes = [
       { node: { ...database, clockOffset: () => 0 }, now: Date.now() },
       { node: { ...other, clockOffset: () => offset }, now: wrong },

@@ -16,7 +16,7 @@ const DAY = 24 * HOUR
 const askFor = (app: TestApp, email: string) => app.post(requestPasswordReset.path, { email })
 const outbox = (app: TestApp) => app.database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 
-/** The parts of a mail, decoded. */
+/** The decoded parts of a mail. */
 function partsOf({ headers, body }: ReceivedMail): { type: string; content: string }[] {
   const [, boundary = ''] = /boundary="([^"]+)"/.exec(headers) ?? []
   return body
@@ -164,11 +164,11 @@ describe('with a mail server', () => {
         { kind: 'passwordReset', values: { minutes: 60 }, screen: '/resetpassword', ...to },
         { kind: 'invitation', values: { time: 1 }, screen: '/welcome', ...to },
         { kind: 'secondFactorEnabled', values: { time: 1 }, ...to },
-        // Written while its reader was in the team.
+        // Written while its reader was a member of the team.
         { kind: 'report', values: { report: 'Leads', from: '', to: '' }, ...to },
         { kind: 'dealForTeam', values: { company: 'Mill', partner: 'North', news: '' }, ...to },
       )
-      // Written by a version that did not know of partners: it is delivered as it was then.
+      // Written by a version that did not store partners: it is delivered as before.
       await trx.updateTable('outbox').set({ partner_id: null }).where('id', '=', beforeUpgrade).execute()
     })
     server.refusal = '451 4.3.0 Try later'

@@ -42,7 +42,7 @@ test('mails follow the language of the interface until another one is chosen for
   expect((await fixMails('fr')).statusCode).toBe(200)
   await speak('en')
   expect(await profile()).toMatchObject({ locale: 'en', mailLocale: 'fr' })
-  // The mail is in its own language, and leads to a screen in that of the interface.
+  // The mail is in its own language, and links to a screen in that of the interface.
   expect(await resetMail()).toEqual({ locale: 'fr', screen: 'en' })
   await fixMails('')
   app.clock.advance(60 * 60_000)

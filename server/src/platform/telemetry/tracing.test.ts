@@ -184,7 +184,7 @@ test('a collector that is away costs nothing but a line in the log', async () =>
 })
 
 describe('slow queries', () => {
-  /** Takes long by the reader, and by the writer, where there are two. */
+  /** Slow for the reading connection, and for the writing one where there are two. */
   const SLOW = sql<unknown>`(with recursive counted(n) as (
     select 1 union all select n + 1 from counted where n < 400000) select max(n) from counted where n <> ${-7})`
 
@@ -205,7 +205,7 @@ describe('slow queries', () => {
     ])
     expect(lines[0]?.milliseconds).toBeGreaterThanOrEqual(20)
     expect(String(lines[0]?.statement)).not.toContain('-7')
-    // Once a minute for each call.
+    // Once a minute for each endpoint.
     await runActivity({ name: 'GET /slow' }, counted)
     expect(slow().filter(({ call }) => call === 'GET /slow')).toHaveLength(1)
   })

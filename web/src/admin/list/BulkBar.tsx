@@ -11,7 +11,7 @@ import classes from './BulkBar.module.css'
 import { useListParts } from './list-parts.ts'
 import { type Publishing, publishAll, usePublishedNotice } from './use-published-notice.tsx'
 
-const AimDialog = lazy(() => import('../audience/AimDialog.tsx'))
+const AudienceDialog = lazy(() => import('../audience/AudienceDialog.tsx'))
 
 /** Bulk actions on the selected entries; each can be undone. */
 export function BulkBar() {
@@ -71,7 +71,7 @@ export function BulkBar() {
       </Button>
       {isAiming && (
         <Suspense>
-          <AimDialog
+          <AudienceDialog
             resource={resource}
             ids={ids}
             onClose={() => setAiming(false)}

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { IconAlertTriangle, IconInbox, IconSearch } from '../../ui/icons.ts'
-import { HeldList } from './HeldList.tsx'
+import { FrozenList } from './FrozenList.tsx'
 import classes from './ListFrame.module.css'
 
 /** The entries, or a message where there are none. */
 export function ListFrame({ children }: { children: ReactNode }) {
   return (
-    <HeldList>
+    <FrozenList>
       <Frame>{children}</Frame>
-    </HeldList>
+    </FrozenList>
   )
 }
 

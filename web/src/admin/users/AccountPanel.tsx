@@ -6,13 +6,12 @@ import { useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
-import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { useTeamMember } from '../session/use-profile.ts'
+import { AccountDialog, type AccountQuestion } from './AccountDialog.tsx'
 import { accountState } from './account-state.ts'
 import { AccountCell, FactorCell } from './cells.tsx'
 import { useInvitationMail } from './invitation-mails.ts'
-import { ResetFactorDialog } from './ResetFactorDialog.tsx'
 import { useAccountActions } from './use-account-actions.ts'
 import classes from './users.module.css'
 import { WaitingInvitation } from './WaitingInvitation.tsx'
@@ -28,15 +27,11 @@ export function AccountPanel() {
   const invitation = useInvitationMail(Number(user?.id), {
     enabled: user !== undefined && accountState(user) === 'invited',
   })
-  const [asked, setAsked] = useState<'disable' | 'endSessions' | 'resetFactor'>()
+  const [asked, setAsked] = useState<AccountQuestion>()
   if (!user) return null
   const state = accountState(user)
   const isWaiting = state === 'invited' && invitation.mail !== undefined && invitation.mail.state !== 'sent'
   const close = () => setAsked(undefined)
-  const run = async (act: () => Promise<void>) => {
-    await act()
-    close()
-  }
   // Unsaved changes would be lost when the account is refetched.
   const isBlocked = isDirty || actions.isRunning
   return (
@@ -89,37 +84,7 @@ export function AccountPanel() {
       </div>
       {isWaiting && <WaitingInvitation user={Number(user.id)} disabled={isBlocked} />}
       {isDirty && <p className={classes.hint}>{t('users.saveFirst')}</p>}
-      {asked === 'disable' && (
-        <ConfirmDialog
-          title={t('users.disableTitle', { email: user.email })}
-          text={t('users.disableText')}
-          confirm={t('users.disable')}
-          cancel={t('form.cancel')}
-          isDanger
-          isBusy={actions.isRunning}
-          onConfirm={() => run(actions.disable)}
-          onCancel={close}
-        />
-      )}
-      {asked === 'endSessions' && (
-        <ConfirmDialog
-          title={t('users.endSessionsTitle', { email: user.email })}
-          text={t('users.endSessionsText')}
-          confirm={t('users.endSessions')}
-          cancel={t('form.cancel')}
-          isBusy={actions.isRunning}
-          onConfirm={() => run(actions.endSessions)}
-          onCancel={close}
-        />
-      )}
-      {asked === 'resetFactor' && (
-        <ResetFactorDialog
-          email={String(user.email)}
-          isBusy={actions.isRunning}
-          onReset={(reason) => run(() => actions.resetFactor(reason))}
-          onClose={close}
-        />
-      )}
+      {asked && <AccountDialog asked={asked} email={String(user.email)} actions={actions} onClose={close} />}
     </Panel>
   )
 }

@@ -1,85 +1,25 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type Invitation, inviteUser } from '@portal/contract/admin/users'
-import { LOOSE_EMAIL_PATTERN } from '@portal/contract/email'
+import type { Invitation } from '@portal/contract/admin/users'
 import { ROLES } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
-import { useNotify, useRefresh } from 'ra-core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, request } from '../../lib/api.ts'
-import { useDraft } from '../../lib/drafts/use-draft.ts'
-import { useLocale } from '../../lib/i18n.ts'
 import { useLanguages } from '../../lib/languages.ts'
-import { submitOnce } from '../../lib/submit-once.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { useLabels } from '../labels.ts'
 import { EntrySearch } from '../parts/EntrySearch.tsx'
+import { type InvitationOptions, isOfPartner, useInvitation } from './use-invitation.ts'
 import classes from './users.module.css'
 import { WaitingDialog } from './WaitingDialog.tsx'
 
-const isOfPartner = (role: string) => role === 'partner' || role === 'partner-manager'
-
 const NAMES = ['firstName', 'lastName'] as const
 
-interface InviteDialogProps {
-  partner?: number | undefined
-  onClose: () => void
-}
-
-export function InviteDialog({ partner, onClose }: InviteDialogProps) {
+export function InviteDialog({ partner, onClose }: InvitationOptions) {
   const { t } = useTranslation('admin')
   const labels = useLabels()
   const languages = useLanguages()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const [person, setPerson] = useState<Invitation>({
-    email: '',
-    firstName: '',
-    lastName: '',
-    role: 'partner',
-    partner: partner ?? null,
-    locale: useLocale(),
-  })
-  const { offer, end } = useDraft({
-    form: 'admin/invite',
-    values: person,
-    isChanged: Boolean(person.email || person.firstName || person.lastName),
-    onRestore: (kept) => setPerson(partner === undefined ? kept : { ...kept, partner }),
-  })
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [isSending, setSending] = useState(false)
-  /** The user whose invitation waits because no mail server is configured. */
-  const [waiting, setWaiting] = useState<number>()
-  const change = (values: Partial<Invitation>) => {
-    setPerson({ ...person, ...values })
-    const changed = Object.keys(values)
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !changed.includes(name))))
-  }
-
-  const send = async () => {
-    const found = errorsOf(person, t('form.required'), t('form.invalidEmail'))
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
-    setSending(true)
-    try {
-      const { id: user, mail } = await submitOnce('admin/invite', (idempotencyKey) =>
-        request(inviteUser, { body: person, idempotencyKey }),
-      )
-      end()
-      refresh()
-      if (mail === 'noServer') return setWaiting(user)
-      notify(t('users.invited', { email: person.email }))
-      onClose()
-    } catch (error) {
-      const field = error instanceof ApiError ? error.field?.replace(/^\//, '') : undefined
-      if (field && field in person) setErrors({ [field]: (error as Error).message })
-      else notify((error as Error).message, { type: 'error' })
-    } finally {
-      setSending(false)
-    }
-  }
+  const { person, change, errors, offer, send, isSending, waiting } = useInvitation({ partner, onClose })
 
   if (waiting !== undefined) return <WaitingDialog user={waiting} email={person.email} onClose={onClose} />
 
@@ -146,14 +86,4 @@ export function InviteDialog({ partner, onClose }: InviteDialogProps) {
       </DialogActions>
     </Dialog>
   )
-}
-
-/** Missing and invalid values, by field. */
-function errorsOf(person: Invitation, required: string, invalidEmail: string): Record<string, string> {
-  const errors: Record<string, string> = {}
-  for (const name of ['email', 'firstName', 'lastName'] as const)
-    if (person[name].trim() === '') errors[name] = required
-  if (!errors.email && !LOOSE_EMAIL_PATTERN.test(person.email)) errors.email = invalidEmail
-  if (isOfPartner(person.role) && !person.partner) errors.partner = required
-  return errors
 }

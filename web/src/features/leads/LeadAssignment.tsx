@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
-import { useKeptDraft } from '../../lib/drafts/use-kept-draft.ts'
+import { useStoredDraft } from '../../lib/drafts/use-stored-draft.ts'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { IconInbox } from '../../ui/icons.ts'
 import styles from './LeadAssignment.module.css'
@@ -24,7 +24,7 @@ export function LeadAssignment({ id, pending, onChange }: LeadAssignmentProps) {
   const { t } = useTranslation('leads')
   const [isDeclining, setDeclining] = useState(false)
   const form = `lead-decline/${id}`
-  const kept = useKeptDraft(form, { isOpen: isDeclining, onRestore: () => setDeclining(true) })
+  const kept = useStoredDraft(form, { isOpen: isDeclining, onRestore: () => setDeclining(true) })
   return (
     <section className={styles.box} aria-label={t('assignment.title')}>
       <p className={styles.title}>

@@ -1,6 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useCallback } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../ui/boundary/lazy-part.ts'
 import { EmptyAction } from '../../ui/empty-state/EmptyAction.tsx'
@@ -10,55 +9,26 @@ import { SearchField } from '../../ui/search-field/SearchField.tsx'
 import { useDraftQuery } from '../../ui/search-field/use-draft-query.ts'
 import { SortChoice } from '../../ui/sort-choice/SortChoice.tsx'
 import { ViewToggle } from '../../ui/view-toggle/ViewToggle.tsx'
-import { sortedBy, withoutFilter } from './changed-search.ts'
+import { sortedBy } from './changed-search.ts'
 import { ExportButtons } from './ExportButtons.tsx'
 import { LeadCards } from './LeadCards.tsx'
 import { LeadSheet } from './LeadSheet.tsx'
 import styles from './LeadsView.module.css'
 import { LeadTable } from './LeadTable.tsx'
 import type { LeadEntry } from './lead-entries.ts'
-import { LEAD_COLUMNS, type LeadColumn, type LeadSearchParams } from './lead-search-params.ts'
+import { LEAD_COLUMNS } from './lead-search-params.ts'
 import { OwnFilters } from './OwnFilters.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
+import { useLeadSearch } from './use-lead-search.ts'
 import { useShownLeads } from './use-shown-leads.ts'
-
-const route = getRouteApi('/_shell/_guarded/leads')
 
 const LeadBoard = lazyPart(() => import('./board/LeadBoard.tsx'))
 
 /** The leads with search, filters and sorting: as a table, as cards on narrow screens, or as a board. */
 export function LeadsView({ entries }: { entries: LeadEntry[] }) {
   const { t } = useTranslation('leads')
-  const address = route.useSearch()
-  const navigate = route.useNavigate()
+  const { address, change, sortBy, open, openFilter } = useLeadSearch()
   const isNarrow = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
-  const change = useCallback(
-    (part: LeadSearchParams) =>
-      void navigate({ search: (search) => ({ ...search, ...part }), replace: true, resetScroll: false }),
-    [navigate],
-  )
-  const sortBy = useCallback(
-    (by: LeadColumn) =>
-      void navigate({
-        search: (search) => ({ ...search, ...sortedBy(by, search) }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  )
-  const open = useCallback(
-    (lead: number) => void navigate({ search: (search) => ({ ...search, lead }), resetScroll: false }),
-    [navigate],
-  )
-  const openFilter = useCallback(
-    (filter: LeadSearchParams) =>
-      void navigate({
-        search: (search) => ({ ...filter, ...withoutFilter(search) }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  )
   const [draft, setDraft] = useDraftQuery(address.q ?? '', (q) => change({ q: q || undefined }))
   const { query, matches, waiting, views, counts, shown } = useShownLeads(entries, address, draft)
 

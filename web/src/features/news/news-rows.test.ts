@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newsRows } from './news-rows.ts'
 
-/** What the rows hold, one after another, where a row has room for `room`. */
+/** The contents of consecutive rows, if a row has room for `room`. */
 function filled(widths: number[], room: number): number[] {
   const rows = [0]
   for (const width of widths) {

@@ -7,7 +7,7 @@ import { startWorker } from '../../lib/offline/worker.ts'
 import { keepCurrent } from './keep-current.ts'
 import { askBeforeSignOut } from './may-lose-waiting.ts'
 import { OfflineBand } from './OfflineBand.tsx'
-import { openKept, readKept } from './open-kept.ts'
+import { openOfflineFiles, readOfflineFiles } from './open-offline-files.ts'
 
 let isStarted = false
 
@@ -23,10 +23,10 @@ export async function startOffline(): Promise<void> {
   isStarted = true
   void startWorker()
   onConnection(() => {
-    if (isOffline()) void readKept()
+    if (isOffline()) void readOfflineFiles()
   })
-  if (isOffline()) void readKept()
-  openKept()
+  if (isOffline()) void readOfflineFiles()
+  openOfflineFiles()
   askBeforeSignOut()
   keepCurrent()
   await needTexts('offline')

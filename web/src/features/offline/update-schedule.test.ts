@@ -60,7 +60,7 @@ describe('a copy is brought up to date by itself', () => {
     expect(due({ type: 'cellular' }, {}, 'de')).toBe('data')
     expect(due(undefined, old, 'de')).toBe('data')
     expect(due(undefined, { anyConnection: true }, 'de')).toBe('all')
-    // Where nothing is kept, there is nothing in another language.
+    // If nothing is stored, nothing is stored in another language.
     expect(due(undefined, { updatedAt: 0 }, 'de')).toBeUndefined()
   })
 })

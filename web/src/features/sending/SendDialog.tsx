@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useKeptDraft } from '../../lib/drafts/use-kept-draft.ts'
+import { useStoredDraft } from '../../lib/drafts/use-stored-draft.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { PreparedMail, type WrittenMail } from './PreparedMail.tsx'
 import { SendForm } from './SendForm.tsx'
@@ -23,7 +23,7 @@ export default function SendDialog({ items, lead, opened, onClose }: SendDialogP
   const { data, variables } = sending
   const [kept, setKept] = useState<WrittenMail>()
   const form = `sent-mail/${lead?.id ?? ''}`
-  const mailOffer = useKeptDraft<WrittenMail>(form, {
+  const mailOffer = useStoredDraft<WrittenMail>(form, {
     isOpen: data !== undefined || kept !== undefined,
     onRestore: ({ values }) => setKept(values),
   })

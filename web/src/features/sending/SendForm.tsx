@@ -5,14 +5,10 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { Alert, Button, Checkbox, NativeSelect, Select, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import type { Locale } from '@portal/contract/locale'
-import { MAX_SENT_ITEMS, sentKey } from '@portal/contract/sent-items'
 import { MAX_LINK_DAYS } from '@portal/contract/share-links'
 import { useTranslation } from 'react-i18next'
-import { useCustomerLocale } from '../../lib/customer-locale.ts'
-import { type DraftOffer as Offer, useDraft } from '../../lib/drafts/use-draft.ts'
-import { useLocale } from '../../lib/i18n.ts'
+import type { DraftOffer as Offer } from '../../lib/drafts/use-draft.ts'
 import { useLanguages } from '../../lib/languages.ts'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
@@ -20,9 +16,8 @@ import { useHasBranded } from '../branding/index.ts'
 import { ItemChoice } from './ItemChoice.tsx'
 import styles from './Sending.module.css'
 import { type Recipient, type SendableItem, useRecipients, type useSendDocuments } from './sending.ts'
+import { dayIn, useSendForm } from './use-send-form.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const USUAL_DAYS = 30
 const MAX_NAME = 120
 const SHOWN_LEADS = 50
 
@@ -35,58 +30,12 @@ interface SendFormProps {
   onClose: () => void
 }
 
-/** A day in the format of a date field. */
-const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
-
 export function SendForm({ items, lead, sending, mailOffer, onClose }: SendFormProps) {
   const { t } = useTranslation(['sending', 'common'])
-  const interfaceLocale = useLocale()
-  const customer = useCustomerLocale()
   const languages = useLanguages()
   const leads = useRecipients().data ?? []
   const hasBranded = useHasBranded(items)
-  const form = useForm({
-    initialValues: {
-      chosen: lead ? [] : items.map(sentKey),
-      name: lead?.name ?? '',
-      locale: customer ?? interfaceLocale,
-      until: dayIn(USUAL_DAYS),
-      leadId: lead ? String(lead.id) : null,
-      isShared: false,
-      isBranded: true,
-    },
-    validate: {
-      chosen: (keys) => {
-        if (keys.length === 0) return t('noItems')
-        return keys.length > MAX_SENT_ITEMS ? t('tooManyItems', { count: MAX_SENT_ITEMS }) : null
-      },
-      name: (name) => (name.trim() ? null : t('required')),
-      until: (day) => (day > dayIn(0) && day < dayIn(MAX_LINK_DAYS) ? null : t('unfitDay')),
-    },
-  })
-  const { chosen: _, ...typed } = form.values
-  const { offer, end } = useDraft({
-    // The draft is shared by all items: it is the recipient that takes typing.
-    form: `send/${lead?.id ?? ''}`,
-    values: typed,
-    isChanged: form.isDirty('name') || form.isDirty('leadId') || form.isDirty('until'),
-    onRestore: form.setValues,
-  })
-  const send = ({ chosen, until, leadId, name, isBranded, ...values }: typeof form.values) =>
-    // Errors are shown above the form; the promise also resolves if the form has been closed meanwhile.
-    sending
-      .mutateAsync({
-        ...values,
-        items: items.flatMap((item) =>
-          chosen.includes(sentKey(item)) ? { kind: item.kind, id: item.id } : [],
-        ),
-        name: name.trim(),
-        // The end of that day, in UTC regardless of the customer's time zone.
-        expires: `${until}T23:59:59.000Z`,
-        isBranded: hasBranded && isBranded,
-        ...(leadId ? { leadId: Number(leadId) } : {}),
-      })
-      .then(end, () => undefined)
+  const { form, offer, send } = useSendForm({ items, lead, sending, hasBranded })
   const focusWrong = (errors: typeof form.errors) =>
     Object.keys(errors)
       .map((field) => form.getInputNode(field))

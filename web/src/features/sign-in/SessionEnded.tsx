@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { hasDrafts } from '../../lib/drafts/kept.ts'
+import { hasDrafts } from '../../lib/drafts/stored-drafts.ts'
 import { isSessionEnded } from '../../lib/session.ts'
 import classes from './SignInScreen.module.css'
 

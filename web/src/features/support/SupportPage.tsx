@@ -3,7 +3,7 @@ import '@mantine/core/styles/Alert.layer.css'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useKeptDraft } from '../../lib/drafts/use-kept-draft.ts'
+import { useStoredDraft } from '../../lib/drafts/use-stored-draft.ts'
 import { Boundary } from '../../ui/boundary/Boundary.tsx'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
@@ -35,7 +35,7 @@ export function SupportPage() {
   }
   const change = (part: SupportSearchParams) =>
     void navigate({ search: (search) => ({ ...search, ...part }), resetScroll: false })
-  const kept = useKeptDraft(TICKET_DRAFT, { isOpen: isWriting, onRestore: () => write(true) })
+  const kept = useStoredDraft(TICKET_DRAFT, { isOpen: isWriting, onRestore: () => write(true) })
 
   return (
     <div className={styles.page}>

@@ -4,7 +4,7 @@ import { sortedBy, sortOf, supportSearchParams } from './support-search-params.t
 test.each([
   [{}, {}],
   [{ ticket: 17 }, { ticket: 17 }],
-  // The ids of HubSpot are longer.
+  // HubSpot's ids are longer.
   [{ ticket: '27431980551' }, { ticket: 27431980551 }],
   [{ ticket: 'x' }, { ticket: 'x' }],
   [{ ticket: -1 }, { ticket: -1 }],
@@ -17,7 +17,7 @@ test.each([
     { about: '400', q: '42', status: 'closed', page: 2 },
   ],
   [{ about: {}, q: ['a'], status: {}, page: 1, sort: 'constructor', order: 'up' }, {}],
-  // The usual order stands in no URL.
+  // The default order is not part of the URL.
   [{ sort: 'created', order: 'desc' }, {}],
   [{ order: 'asc' }, { order: 'asc' }],
   [

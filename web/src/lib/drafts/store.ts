@@ -1,6 +1,6 @@
 /** Stores drafts in localStorage, which is synchronous and therefore also works while a page is being closed. */
 import { isSessionEnded, storedToken } from '../session.ts'
-import { DRAFT } from './kept.ts'
+import { DRAFT } from './stored-drafts.ts'
 
 export interface Draft<Values> {
   /** Time of the last write. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
-import { type Point, useHeldPointer } from './use-held-pointer.ts'
+import { type Point, useDragPointer } from './use-drag-pointer.ts'
 
 const ID = 'data-sort-id'
 /** Distance in pixels from the edge of the screen within which dragging scrolls the page. */
@@ -59,7 +59,7 @@ export function useSortable<Id extends string | number>(
     const place = placeAt(containerRef.current, point, String(id))
     return order.indexOf(id) === place ? order : moved(order, id, place)
   }
-  useHeldPointer(drag !== undefined, {
+  useDragPointer(drag !== undefined, {
     onMove: (at) => {
       if (!drag) return
       const order = orderAt(drag, at)

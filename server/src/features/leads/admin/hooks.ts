@@ -4,7 +4,7 @@ import { writeNames } from '../../../platform/db/name-index.ts'
 import { type Person, personKey } from '../../../platform/db/person-key.ts'
 import type { Row } from '../../../platform/db/rows.ts'
 import { startClocks } from '../clock.ts'
-import { leadsWritten, NO_FOLLOW_UP, providersWords } from '../service.ts'
+import { afterLeadsWritten, NO_FOLLOW_UP, providersWords } from '../service.ts'
 
 /** Resets status and note to the provider's own when a lead leaves its partner, unless the same change sets them. */
 async function withoutFormerWords(cells: Row, before: Row, { trx }: Scope): Promise<Row> {
@@ -34,7 +34,7 @@ export const leads: Hooks = {
     }
   },
   async saved(written, { trx, changes, now }) {
-    await leadsWritten(trx, changes, { leads: written, at: now })
+    await afterLeadsWritten(trx, changes, { leads: written, at: now })
     const renamed = written.filter(({ before, after }) => before?.name_key !== after.name_key)
     await writeNames(
       trx,

@@ -19,7 +19,7 @@ export interface Present {
 }
 
 /** Indexed terms and counted words of an entry. */
-export interface Kept {
+export interface IndexedWords {
   row: Present
   terms: readonly string[]
   words: readonly string[]
@@ -38,7 +38,7 @@ export const keyOfRow = ({ locale, source, item_id }: Present) => keyOf(locale, 
 export const joinWords = (terms: Iterable<string>, words: Iterable<string>) =>
   `${[...terms].filter(Boolean).join(' ')}\n${[...words].join(' ')}`
 
-function splitWords(joined: string): Pick<Kept, 'terms' | 'words'> {
+function splitWords(joined: string): Pick<IndexedWords, 'terms' | 'words'> {
   const [terms = '', words = ''] = joined.split('\n')
   const split = (list: string) => (list === '' ? [] : list.split(' '))
   return { terms: ['', ...split(terms)], words: split(words) }
@@ -63,8 +63,8 @@ export async function loadPresent(
 }
 
 /** The terms and words of the given entries, by key. */
-export async function loadKept(db: Db, rows: readonly Present[]): Promise<Map<string, Kept>> {
-  const kept = new Map<string, Kept>()
+export async function loadIndexedWords(db: Db, rows: readonly Present[]): Promise<Map<string, IndexedWords>> {
+  const kept = new Map<string, IndexedWords>()
   const wanted = new Map(rows.map((row) => [keyOfRow(row), row]))
   const yielder = new EventLoopYielder()
   const bySource = Map.groupBy(rows, ({ locale, source }) => `${locale} ${source}`)

@@ -14,11 +14,11 @@ import { chunks } from './chunks.ts'
 import {
   countWords,
   type EntryRow,
+  type IndexedWords,
   joinWords,
-  type Kept,
   keyOf,
   keyOfRow,
-  loadKept,
+  loadIndexedWords,
   loadPresent,
   type Present,
   removeEntries,
@@ -54,7 +54,7 @@ interface Change {
   locale: Locale
   source: number
   itemId: number
-  kept: Kept | undefined
+  kept: IndexedWords | undefined
   /** Undefined when it is deleted. */
   row: EntryRow | undefined
   /** Undefined when it is deleted, or when only its date differs. */
@@ -194,7 +194,7 @@ async function changesTo(
   { isThorough }: SaveOptions,
   yielder: EventLoopYielder,
 ): Promise<Change[]> {
-  const kept = await loadKept(
+  const kept = await loadIndexedWords(
     db,
     differences.flatMap(({ present }) => present ?? []),
   )

@@ -16,7 +16,7 @@ const read = async (section: string) => (await app.get(pathOf(section), { token:
 const patch = (section: string, payload: object, token = admin) =>
   app.send({ method: 'PATCH', url: pathOf(section), payload, token })
 
-/** Changes what is there now; fails the test where that is refused. */
+/** Changes the current settings; fails the test if they are rejected. */
 async function change(section: string, values: object) {
   const { version } = await read(section)
   const response = await patch(section, { version, ...values })

@@ -56,7 +56,7 @@ describe('an invitation', () => {
     expect(response.statusCode, response.body).toBe(201)
     const mail = await mailTo(email)
     expect(mail?.locale).toBe('de')
-    // The screen to choose a password opens in the language of the mail.
+    // The screen for choosing a password opens in the language of the mail.
     expect(mail?.text).toMatch(/\/resetpassword\?lang=de#token=/)
     const token = await tokenIn(email)
     expect((await choose(token)).statusCode).toBe(200)

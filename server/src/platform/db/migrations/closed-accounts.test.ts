@@ -5,7 +5,7 @@ import { markClosedByManagers } from './0025-closed-accounts-and-blind-invitatio
 
 type Line = readonly [action: AuditAction, by?: 'own' | 'other']
 
-/** What the audit log says of accounts that are closed, and whose they are to open. */
+/** Audit lines about closed accounts, and who may reopen them. */
 const STORIES: Record<string, { lines: readonly Line[]; ofManager: boolean }> = {
   manager: { lines: [['user-disabled', 'own']], ofManager: true },
   provider: { lines: [['user-disabled']], ofManager: false },

@@ -33,7 +33,7 @@ const notes = async () => (await db.selectFrom('notes').select('text').execute()
 
 const BIG = 'x'.repeat(200_000)
 
-/** No page more than there are: what SQLite says then is what it says on a full disk. */
+/** Allows no further pages: SQLite then reports the same error as on a full disk. */
 async function fill(): Promise<void> {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
   await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db)
@@ -41,7 +41,7 @@ async function fill(): Promise<void> {
 
 const makeRoom = () => sql`pragma max_page_count = 1000000`.execute(db)
 
-/** Breaks a deferred foreign key, which is checked at the commit. */
+/** Violates a deferred foreign key, which is checked at the commit. */
 const orphan = () =>
   db.transaction().execute(async (trx) => {
     await write(trx, 'of the failed one')
@@ -168,7 +168,7 @@ test('what has been written much is copied out of the log while the database is 
 })
 
 describe('a writer thread that ends', () => {
-  /** Ends the thread of the next statement that is sent. */
+  /** Terminates the thread at the next statement that is sent. */
   function endNext(): void {
     const post = vi.spyOn(Worker.prototype, 'postMessage')
     post.mockImplementationOnce(function (this: Worker) {

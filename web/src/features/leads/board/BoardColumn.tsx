@@ -7,7 +7,7 @@ import { useVisibleRows } from '../use-visible-rows.ts'
 import { BoardCard } from './BoardCard.tsx'
 import styles from './BoardColumn.module.css'
 import type { BoardColumn as Column } from './board-columns.ts'
-import type { HeldCard } from './use-card-moves.ts'
+import type { DraggedCard } from './use-card-moves.ts'
 
 /** The height of a card with the gap below it, as in the styles. */
 const CARD_HEIGHT = 108
@@ -17,7 +17,7 @@ const READY = 6
 /** State shared by all columns. */
 export interface BoardState {
   query: string
-  held: HeldCard | undefined
+  held: DraggedCard | undefined
   /** Leads with changes that wait to be sent. */
   waiting: ReadonlySet<number>
   /** The card last moved by keyboard, and its column, until it has the focus. */

@@ -13,7 +13,7 @@ import { BoardColumn, type BoardState } from './BoardColumn.tsx'
 import { boardColumns, boardStatuses } from './board-columns.ts'
 import styles from './LeadBoard.module.css'
 import { PhoneBoard } from './PhoneBoard.tsx'
-import { type HeldCard, useCardMoves } from './use-card-moves.ts'
+import { type DraggedCard, useCardMoves } from './use-card-moves.ts'
 
 interface LeadBoardProps {
   /** All leads; their statuses determine the columns. */
@@ -50,7 +50,7 @@ export default function LeadBoard({
   const waiting = useMemo(() => new Set(changes.map(({ lead }) => lead)), [changes])
   const { wordOf, nameOf } = useWords(all)
 
-  const say = (text: 'over' | 'left', { id, from, over }: HeldCard) =>
+  const say = (text: 'over' | 'left', { id, from, over }: DraggedCard) =>
     setSaid(t(`board.${text}`, { name: nameOf(id), status: wordOf(over), from: wordOf(from) }))
   const move = useMoveLead({
     onMoved: ({ id, status, from, version }, lead) => {

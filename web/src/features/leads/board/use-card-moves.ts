@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react'
-import { type Point, useHeldPointer } from '../../../ui/sortable/use-held-pointer.ts'
+import { type Point, useDragPointer } from '../../../ui/sortable/use-drag-pointer.ts'
 
 /** Distance in pixels from the edge of the board within which dragging scrolls it sideways. */
 const EDGE = 56
@@ -7,7 +7,7 @@ const SCROLL = 10
 /** Shorter movements of the pointer are clicks. */
 const MOVED_PX = 6
 
-export interface HeldCard {
+export interface DraggedCard {
   id: number
   from: string
   /** The status of the target column. */
@@ -26,9 +26,9 @@ interface CardMoves {
   boardRef: RefObject<HTMLElement | null>
   /** The statuses that a card can be moved to, in the order of the columns. */
   statuses: readonly string[]
-  onCarried: (held: HeldCard) => void
-  onDropped: (held: HeldCard) => void
-  onLeft: (held: HeldCard) => void
+  onCarried: (held: DraggedCard) => void
+  onDropped: (held: DraggedCard) => void
+  onLeft: (held: DraggedCard) => void
 }
 
 /** Attributes by which event delegation finds cards and their handles. */
@@ -62,7 +62,7 @@ function swallowClick(): void {
  * Enter moves the card, so that the lead does not get each status in between.
  */
 export function useCardMoves({ boardRef, statuses, onCarried, onDropped, onLeft }: CardMoves) {
-  const [held, setHeld] = useState<HeldCard>()
+  const [held, setHeld] = useState<DraggedCard>()
   const [press, setPress] = useState<Press>()
   const end = () => {
     setPress(undefined)
@@ -72,7 +72,7 @@ export function useCardMoves({ boardRef, statuses, onCarried, onDropped, onLeft 
     const status = statusAt(at)
     return status !== undefined && statuses.includes(status) ? status : from
   }
-  useHeldPointer(press !== undefined, {
+  useDragPointer(press !== undefined, {
     onMove: (at) => {
       if (!press) return
       const { id, from, start } = press

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Colleague } from '@portal/contract/colleagues'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useKeptDraft } from '../../../lib/drafts/use-kept-draft.ts'
+import { useStoredDraft } from '../../../lib/drafts/use-stored-draft.ts'
 import { DraftOffer } from '../../../ui/draft-offer/DraftOffer.tsx'
 import { IconUserPlus } from '../../../ui/icons.ts'
 import { Failure } from '../../../ui/section/Failure.tsx'
@@ -20,7 +20,7 @@ export default function ColleaguesView({ ownId }: { ownId: number }) {
   const { t } = useTranslation(['profile', 'common'])
   const colleagues = useColleagues()
   const [inviting, setInviting] = useState<{ restores: boolean }>()
-  const kept = useKeptDraft(INVITATION_DRAFT, {
+  const kept = useStoredDraft(INVITATION_DRAFT, {
     isOpen: inviting !== undefined,
     onRestore: () => setInviting({ restores: true }),
   })

@@ -3,7 +3,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 
 let toolsOf: typeof import('./hit-tools.ts').toolsOf
 
-// The module asks the page where the portal is.
+// The module reads the portal's base path from the page.
 beforeAll(async () => {
   vi.stubGlobal('location', { origin: 'https://portal.example' })
   vi.stubGlobal('document', { querySelector: () => null })
@@ -57,7 +57,7 @@ it('leads colleagues to the screen of what they may see as well, and sends, save
     screen: '/playbook/unknown-category/7',
   })
   expect(toolsOf('Events', object())).toEqual({ event: 7 })
-  // Those are the user's alone, or are screens that everybody knows.
+  // Those belong to the user alone, or are screens that everybody knows.
   expect(toolsOf('Tickets', object({ path: '/support?ticket=7' }))).toBeUndefined()
   expect(toolsOf('Pages', object({ path: '/leads' }))).toBeUndefined()
   expect(toolsOf('QuickLinks', object({ url: 'https://elsewhere.example/' }))).toBeUndefined()

@@ -82,7 +82,7 @@ describe("a partner's words", () => {
     expect(response.statusCode, response.body).toBe(200)
   }
 
-  /** A lead that ada of the partner North has accepted, called lost, and written a note to. */
+  /** A lead that ada of the partner North has accepted, marked as lost, and added a note to. */
   async function workedOn(lastname: string, cells: object = {}): Promise<number> {
     const body = { firstname: 'Lea', lastname, status: 'Hot', note: 'Rang us twice', ...cells }
     const lead = { ...body, partner: await app.idOf('partners', 'north') }

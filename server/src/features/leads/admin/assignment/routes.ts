@@ -12,7 +12,7 @@ import { type Transaction, transaction } from '../../../../platform/db/transacti
 import { AppError, fieldError } from '../../../../platform/http/errors.ts'
 import { route } from '../../../../platform/http/route.ts'
 import { writeAudits } from '../../../audit/service.ts'
-import { giveLeads } from '../../give.ts'
+import { setLeadPartner } from '../../lead-partner.ts'
 
 const LEADS = toResource(leads)
 
@@ -41,7 +41,7 @@ function assign({ database, clock }: Deps, assignment: LeadAssignment, actor: Ac
     const at = clock()
     await checkPartner(trx, assignment.partner)
     const before = await othersOf(trx, assignment)
-    const ids = await giveLeads(trx, changes, before, { partner: assignment.partner, at })
+    const ids = await setLeadPartner(trx, changes, before, { partner: assignment.partner, at })
     const details = { fields: ['partner'], partner: assignment.partner }
     await writeAudits(
       trx,

@@ -130,7 +130,7 @@ describe('a file', () => {
   )
 
   test.for([
-    // As Excel writes CSV: in the encoding of its country.
+    // CSV as Excel writes it: in the encoding of its country.
     [
       'windows-1252',
       'Jörg;Weiß;“5 €” AG',
@@ -152,7 +152,7 @@ describe('a file', () => {
   })
 
   test('is read in the chosen encoding, and written in it', async () => {
-    // “Łódź” in the encoding of Central Europe, which is text in that of Western Europe too.
+    // “Łódź” in the encoding of Central Europe, whose bytes are also valid in that of Western Europe.
     const bytes = Buffer.from([...Buffer.from('firstname,lastname\nEwa,'), 0xa3, 0xf3, 0x64, 0x9f])
     const csv = new Uint8Array(bytes)
     expect(await checked(csv)).toMatchObject({
@@ -465,7 +465,7 @@ describe('an import', () => {
     const before = await count()
     await send(PATH, ['firstname,lastname,email', ...lines].join('\n'))
     const { db } = app.database
-    // The state after a process was killed after its first batch.
+    // The state after the process was killed after its first batch.
     const { runImport } = await import('./run.ts')
     const { id } = await db.selectFrom('lead_imports').select('id').executeTakeFirstOrThrow()
     const stop = new AbortController()

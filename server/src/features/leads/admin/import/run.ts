@@ -1,5 +1,6 @@
 /** Imports the leads of a file in the background, in batches. */
 
+import { LEAD_DETAILS } from '@portal/contract/leads'
 import type { ImportFile } from '../../../../admin-kit/import/checked-rows.ts'
 import {
   carryOut,
@@ -15,8 +16,8 @@ import { personKey } from '../../../../platform/db/person-key.ts'
 import { type Cell, insertRows, type Row, selectWhere, updateRow } from '../../../../platform/db/rows.ts'
 import { type Changes, type Transaction, transaction } from '../../../../platform/db/transaction.ts'
 import type { JobRunner } from '../../../../platform/jobs/runner.ts'
-import { announceNew, LEAD_DETAILS, leadsAdded, leadsWritten } from '../../service.ts'
-import type { WrittenLead } from '../../written.ts'
+import type { WrittenLead } from '../../after-write.ts'
+import { afterLeadsAdded, afterLeadsWritten, announceNew } from '../../service.ts'
 import type { ImportedLead } from './check-row.ts'
 import { markKnown } from './duplicates.ts'
 import { type CheckedRow, leadRows, readingOf } from './examine.ts'
@@ -92,7 +93,7 @@ async function updateLeads(
     await updateRow(trx, 'leads', before.id ?? null, { ...cells, ...keys, updated_at: at })
     written.push({ id: before.id as number, before, after })
   }
-  await leadsWritten(trx, changes, { leads: written, at })
+  await afterLeadsWritten(trx, changes, { leads: written, at })
   return written.length
 }
 
@@ -116,7 +117,7 @@ async function writeBatch(
     const fresh = duplicates === 'import' ? fit : fit.filter(({ duplicate }) => !duplicate)
     const there = duplicates === 'update' ? fit.filter(({ duplicate }) => duplicate?.where === 'portal') : []
     const inserted = await insertLeads(trx, importId, fresh, at)
-    await leadsAdded(trx, changes, { leads: inserted, at })
+    await afterLeadsAdded(trx, changes, { leads: inserted, at })
     const updated = await updateLeads({ trx, changes, at }, there)
     const skipped = rows.length - fresh.length - there.length
     const counts = { lines: rows.length, written: fresh.length, updated, skipped }

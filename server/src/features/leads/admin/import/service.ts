@@ -21,7 +21,7 @@ import type { Upload } from '../../../../platform/http/forms.ts'
 import { enqueue } from '../../../../platform/jobs/queue.ts'
 import { writeAudit } from '../../../audit/service.ts'
 import { examine, type ReadingChoice } from './examine.ts'
-import { readLeft } from './undo.ts'
+import { countRemaining } from './undo.ts'
 
 export interface ImportOptions extends ReadingChoice {
   skipInvalid: boolean
@@ -81,7 +81,7 @@ export async function startImport(
 /** The latest imports, newest first. */
 export async function listImports(db: Db): Promise<LeadImport[]> {
   const records = await listRecords(db, 'lead_imports')
-  const left = await readLeft(
+  const left = await countRemaining(
     db,
     records.map(({ id }) => id),
   )

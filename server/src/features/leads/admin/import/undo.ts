@@ -16,7 +16,7 @@ const LEADS = toResource(leads)
 const LEADS_AT_ONCE = 100
 
 /** How many leads each running undo still has to process; imports without one are omitted. */
-export async function readLeft(db: Db, imports: readonly number[]): Promise<Map<number, number>> {
+export async function countRemaining(db: Db, imports: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('lead_imports as i')
     .innerJoin('leads as l', (join) =>
@@ -108,7 +108,7 @@ export async function undoImport(
     .select(['removed', 'kept'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { removed, kept, left: (await readLeft(db, [id])).get(id) ?? 0 }
+  return { removed, kept, left: (await countRemaining(db, [id])).get(id) ?? 0 }
 }
 
 /** Continues an undo whose request or process has ended. */

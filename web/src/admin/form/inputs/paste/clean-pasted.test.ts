@@ -116,7 +116,7 @@ test.each(Object.entries(HOSTILE))('%s take time in proportion to their length',
   const whole = part.repeat(MEGABYTE / part.length)
   const eighth = whole.slice(0, MEGABYTE / 8)
   let ratio = Number.POSITIVE_INFINITY
-  // Eight times as long; what takes the square takes 64 times, in every round. Other work may disturb one.
+  // Eight times as long; quadratic work would take 64 times as long in every round. Other load may distort one round.
   for (let round = 0; round < 5 && ratio >= 24; round += 1) {
     const short = await durationOf(() => cleanPasted(eighth))
     ratio = (await durationOf(() => cleanPasted(whole))) / short

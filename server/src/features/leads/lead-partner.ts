@@ -2,8 +2,8 @@
 import { changeRows } from '../../admin-kit/store.ts'
 import type { Row } from '../../platform/db/rows.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
+import { afterLeadsWritten, type Writing } from './after-write.ts'
 import { NO_FOLLOW_UP, providersWords } from './hand-over.ts'
-import { leadsWritten, type Writing } from './written.ts'
 
 /**
  * Resets status and note of leads that leave their partner to the provider's own; returns the changed cells by lead.
@@ -24,7 +24,7 @@ async function takeFormerWords(trx: Transaction, rows: readonly Row[], to: numbe
 }
 
 /** Assigns leads, and writes their history, notifications and deadlines; returns their ids. */
-export async function giveLeads(
+export async function setLeadPartner(
   trx: Transaction,
   changes: Changes,
   before: readonly Row[],
@@ -46,6 +46,6 @@ export async function giveLeads(
     const id = row.id as number
     return { id, before: row, after: { ...row, ...cells, ...words.get(id) } }
   })
-  await leadsWritten(trx, changes, { leads: written, ...writing })
+  await afterLeadsWritten(trx, changes, { leads: written, ...writing })
   return ids
 }

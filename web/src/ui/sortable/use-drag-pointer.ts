@@ -5,7 +5,7 @@ export interface Point {
   y: number
 }
 
-interface HeldPointer {
+interface DragPointer {
   onMove: (at: Point) => void
   onDrop: (at: Point) => void
   /** On `pointercancel` or Escape. */
@@ -20,7 +20,7 @@ const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y:
  * Tracks the pointer during a drag. It listens on the document, not on the handle: reordering takes the dragged
  * element out of the page for a moment, and it would receive no more events.
  */
-export function useHeldPointer(isHeld: boolean, { onMove, onDrop, onCancel, scroll }: HeldPointer): void {
+export function useDragPointer(isHeld: boolean, { onMove, onDrop, onCancel, scroll }: DragPointer): void {
   const move = useEffectEvent(onMove)
   const drop = useEffectEvent(onDrop)
   const cancel = useEffectEvent(onCancel)

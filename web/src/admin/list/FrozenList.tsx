@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useIsPressed } from '../parts/use-is-pressed.ts'
 
 /** Freezes the list while a pointer is down, so that a late update does not move another entry under the click. */
-export function HeldList({ children }: { children: ReactNode }) {
+export function FrozenList({ children }: { children: ReactNode }) {
   const list = useListContext()
   const isPressed = useIsPressed()
   const [held, setHeld] = useState(list)

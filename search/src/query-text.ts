@@ -7,16 +7,16 @@ const MAX_LENGTH = 200
 const MAX_REMEMBERED = 200
 
 /** The part of a query that is read. */
-export const typedText = (typed: string): string => normalizeText(typed).slice(0, MAX_LENGTH)
+export const queryText = (typed: string): string => normalizeText(typed).slice(0, MAX_LENGTH)
 
 const known = new LRUCache<string, readonly Token[]>({ max: MAX_REMEMBERED })
 
-export function typedTokens(typed: string, locale: Locale): readonly Token[] {
+export function queryTokens(typed: string, locale: Locale): readonly Token[] {
   // Only Japanese is segmented differently.
   const key = `${locale === 'ja' ? locale : ''} ${typed}`
   const found = known.get(key)
   if (found) return found
-  const tokens = tokensOf(typedText(typed), locale)
+  const tokens = tokensOf(queryText(typed), locale)
   known.set(key, tokens)
   return tokens
 }

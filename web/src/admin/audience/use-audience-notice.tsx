@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Aim, Entry } from '@portal/contract/admin/endpoints'
+import type { AudienceChange, Entry } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import { useCloseNotification, useDataProvider, useNotify, useRefresh } from 'ra-core'
 import { useState } from 'react'
@@ -14,11 +14,14 @@ const SHOWN_MS = 20_000
 /** More names would not be read. */
 const MAX_NAMED = 3
 
-export const aimAll = (resource: string, change: object) =>
-  callAdmin<{ undo: Aim[] }>(`${resource}/bulk`, { method: 'POST', body: { action: 'aim', ...change } })
+export const changeAudiences = (resource: string, change: object) =>
+  callAdmin<{ undo: AudienceChange[] }>(`${resource}/bulk`, {
+    method: 'POST',
+    body: { action: 'aim', ...change },
+  })
 
 /** Reports a new audience of entries, with an undo button. */
-export function useAimedNotice(resource: Resource): (undo: readonly Aim[]) => void {
+export function useAudienceNotice(resource: Resource): (undo: readonly AudienceChange[]) => void {
   const { t } = useTranslation('admin')
   const notify = useNotify()
   return (undo) =>
@@ -30,7 +33,7 @@ export function useAimedNotice(resource: Resource): (undo: readonly Aim[]) => vo
 
 interface UndoButtonProps {
   resource: Resource
-  undo: readonly Aim[]
+  undo: readonly AudienceChange[]
   /** For the rest after a conflict. */
   isRest?: boolean
 }
@@ -45,7 +48,7 @@ function UndoButton({ resource, undo, isRest = false }: UndoButtonProps) {
   const takeBack = async () => {
     setBusy(true)
     try {
-      await aimAll(resource.name, { ids: undo.map(({ id }) => id), aims: undo })
+      await changeAudiences(resource.name, { ids: undo.map(({ id }) => id), aims: undo })
       notify(t('audience.undone', { count: undo.length }))
     } catch (error) {
       const changed = error instanceof ApiError && error.code === 'stale' ? idsIn(error.details) : []
@@ -70,7 +73,7 @@ function useConflictNotice(resource: Resource) {
   const locale = useLocale()
   const notify = useNotify()
   const provider = useDataProvider()
-  return async (undo: readonly Aim[], changed: readonly number[]) => {
+  return async (undo: readonly AudienceChange[], changed: readonly number[]) => {
     const ids = changed.slice(0, MAX_NAMED)
     const { data } = await provider.getMany<Entry>(resource.name, { ids }).catch(() => ({ data: [] }))
     const names = ids.map((id) => {

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast/toast.ts'
 let kept: ReadonlySet<string> = new Set()
 
 /** To be called whenever the device goes offline. */
-export async function readKept(): Promise<void> {
+export async function readOfflineFiles(): Promise<void> {
   if (!(await caches.has(COPY))) return
   const requests = await (await caches.open(COPY)).keys()
   kept = new Set(requests.map(({ url }) => copyKey(url)))
@@ -37,6 +37,6 @@ function lead(event: MouseEvent): void {
   })
 }
 
-export function openKept(): void {
+export function openOfflineFiles(): void {
   document.addEventListener('click', lead, { capture: true })
 }

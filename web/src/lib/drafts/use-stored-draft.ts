@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Draft, readDraft, removeDraft } from './store.ts'
 import { type DraftOffer, useDraftOwner } from './use-draft.ts'
 
-interface KeptDraftOptions<Values> {
+interface StoredDraftOptions<Values> {
   /** The form is open, and offers the draft itself. */
   isOpen: boolean
   /** Opens the form with the draft. */
@@ -10,9 +10,9 @@ interface KeptDraftOptions<Values> {
 }
 
 /** The draft of a form that is not open yet. */
-export function useKeptDraft<Values>(
+export function useStoredDraft<Values>(
   form: string,
-  { isOpen, onRestore }: KeptDraftOptions<Values>,
+  { isOpen, onRestore }: StoredDraftOptions<Values>,
 ): DraftOffer | undefined {
   const owner = useDraftOwner(false)
   const [, setDiscarded] = useState(false)

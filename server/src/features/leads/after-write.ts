@@ -1,5 +1,5 @@
 /** Follows up on leads written by the provider: history, deadlines, notifications and cache invalidation. */
-import { LEAD_LINES, LEAD_PROSE } from '@portal/contract/leads'
+import { LEAD_DETAILS } from '@portal/contract/leads'
 import { chunks } from '../../platform/db/rows.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import type { JobPayloads } from '../../platform/jobs/queue.ts'
@@ -29,12 +29,6 @@ export interface WrittenLead {
   after: Cells
 }
 
-/**
- * Fields whose changes are recorded in the history. The creation time is not: content packs may give it relative to the
- * day of the import.
- */
-export const LEAD_DETAILS = [...LEAD_LINES, ...LEAD_PROSE].filter((text) => text !== 'status')
-
 function isReassigned({ before, after }: WrittenLead): boolean {
   if (after.assignment === 'declined' || after.partner_id === null) return false
   if (!before || before.partner_id !== after.partner_id) return true
@@ -63,6 +57,7 @@ function eventsOf(lead: WrittenLead, version: number, writing: Writing): NewEven
   const events: NewEvent[] = []
   if (before.status !== after.status)
     events.push({ ...line, kind: 'status', from: String(before.status), to: String(after.status) })
+  // Without the creation time: content packs may give it relative to the day of the import.
   const fields = LEAD_DETAILS.filter((name) => before[name] !== after[name])
   if (fields.length > 0) events.push({ ...line, kind: 'changed', fields })
   // Last, because a partner sees the history from its assignment on.
@@ -129,7 +124,7 @@ async function rememberFormer(trx: Transaction, leads: readonly WrittenLead[]): 
 }
 
 /** Writes the history of leads, and notifies their partners of new and changed ones; of new ones also by mail. */
-export async function leadsWritten(
+export async function afterLeadsWritten(
   trx: Transaction,
   changes: Changes,
   { leads, ...writing }: { leads: readonly WrittenLead[] } & Writing,
@@ -174,7 +169,7 @@ export async function leadsWritten(
 }
 
 /** Starts the deadlines of one batch of new leads. After the last batch, `announceNew` notifies the partners. */
-export async function leadsAdded(
+export async function afterLeadsAdded(
   trx: Transaction,
   changes: Changes,
   { leads, at }: { leads: readonly WrittenLead[]; at: number },
@@ -197,7 +192,7 @@ interface NewLeads {
   at: number
 }
 
-/** Notifies partners of leads written in batches, as `leadsWritten` does. */
+/** Notifies partners of leads written in batches, as `afterLeadsWritten` does. */
 export async function announceNew(
   trx: Transaction,
   changes: Changes,
@@ -231,7 +226,7 @@ export const mattersAtFirst = (lead: Cells, now: number): boolean =>
  * Announces the first leads of a portal: only recent ones, at their own times, and a few per partner. Deadlines that
  * have already passed cause no warnings.
  */
-export async function firstLeadsWritten(
+export async function afterFirstLeads(
   trx: Transaction,
   changes: Changes,
   { leads, now }: { leads: readonly WrittenLead[]; now: number },

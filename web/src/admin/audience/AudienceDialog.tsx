@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { AudienceChoice } from './AudienceChoice.tsx'
 import { audienceIn, type ChosenAudience, isUnchosen } from './choice.ts'
-import { aimAll, useAimedNotice } from './use-aimed-notice.tsx'
+import { changeAudiences, useAudienceNotice } from './use-audience-notice.tsx'
 
 interface AimDialogProps {
   resource: Resource
@@ -18,10 +18,10 @@ interface AimDialogProps {
 }
 
 /** Asks for the new audience of the selected entries; it applies immediately, and can be undone. */
-export default function AimDialog({ resource, ids, onClose, onDone }: AimDialogProps) {
+export default function AudienceDialog({ resource, ids, onClose, onDone }: AimDialogProps) {
   const { t } = useTranslation('admin')
   const notify = useNotify()
-  const tell = useAimedNotice(resource)
+  const tell = useAudienceNotice(resource)
   const follows = resource.table === 'documents'
   const [audience, setAudience] = useState<ChosenAudience>(audienceIn('some', follows))
   const [isSaving, setSaving] = useState(false)
@@ -29,7 +29,7 @@ export default function AimDialog({ resource, ids, onClose, onDone }: AimDialogP
   const save = async () => {
     setSaving(true)
     try {
-      const { undo } = await aimAll(resource.name, {
+      const { undo } = await changeAudiences(resource.name, {
         ids,
         audience: audience ? canonicalAudience(audience) : null,
       })

@@ -78,7 +78,7 @@ async function isOwned(db: Db, fileId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export class ShownFiles {
+export class VisibleFiles {
   readonly #database: DatabaseHandle
   /** The content version in which a file was last found to be shown to a class; time alone never withdraws an entry. */
   readonly #shown = new LRUCache<string, string>(atMost(MAX_REMEMBERED))
