@@ -345,7 +345,7 @@ for (const [width, locale] of [
     expect(current.x + current.width).toBeLessThanOrEqual(list.x + list.width + 1)
     // In a table the next column is not covered.
     for (const cell of await row.getByRole('cell').all()) {
-      const { x, y } = await box(cell)
+      const { x } = await box(cell)
       if (width > 720 && x > list.x) expect(list.x + list.width).toBeLessThanOrEqual(x)
     }
     await context.close()
