@@ -12,8 +12,10 @@ import { MAX_LINK_DAYS } from '@portal/contract/share-links'
 import { useTranslation } from 'react-i18next'
 import { useCustomerLocale } from '../../lib/customer-locale.ts'
 import { type DraftOffer as Offer, useDraft } from '../../lib/drafts/use-draft.ts'
+import { fieldIssueOf } from '../../lib/field-issue.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { useLanguages } from '../../lib/languages.ts'
+import { withAdvice } from '../../lib/with-advice.ts'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { useHasBranded } from '../branding/index.ts'
@@ -37,6 +39,18 @@ interface SendFormProps {
 
 /** A day in the format of a date field. */
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The fields of the form, by what the host calls them. */
+const FIELDS = { items: 'chosen', name: 'name', locale: 'locale', expires: 'until', leadId: 'leadId' }
+
+/** What the host refused, by the form's fields. */
+const refusedIn = (error: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(FIELDS).flatMap(([name, field]) => {
+      const issue = fieldIssueOf(error, name)
+      return issue ? [[field, issue]] : []
+    }),
+  )
 
 export function SendForm({ items, lead, sending, mailOffer, onClose }: SendFormProps) {
   const { t } = useTranslation(['sending', 'common'])
@@ -73,7 +87,7 @@ export function SendForm({ items, lead, sending, mailOffer, onClose }: SendFormP
     onRestore: form.setValues,
   })
   const send = ({ chosen, until, leadId, name, isBranded, ...values }: typeof form.values) =>
-    // Errors are shown above the form; the promise also resolves if the form has been closed meanwhile.
+    // Errors are shown at their fields or above the form; the promise also resolves if the form has been closed meanwhile.
     sending
       .mutateAsync({
         ...values,
@@ -86,7 +100,11 @@ export function SendForm({ items, lead, sending, mailOffer, onClose }: SendFormP
         isBranded: hasBranded && isBranded,
         ...(leadId ? { leadId: Number(leadId) } : {}),
       })
-      .then(end, () => undefined)
+      .then(end, (error: unknown) => {
+        const refused = refusedIn(error)
+        form.setErrors(refused)
+        focusWrong(refused)
+      })
   const focusWrong = (errors: typeof form.errors) =>
     Object.keys(errors)
       .map((field) => form.getInputNode(field))
@@ -94,9 +112,9 @@ export function SendForm({ items, lead, sending, mailOffer, onClose }: SendFormP
       ?.focus()
   return (
     <form noValidate className={styles.form} onSubmit={form.onSubmit(send, focusWrong)}>
-      {sending.error && (
+      {sending.error && Object.keys(refusedIn(sending.error)).length === 0 && (
         <Alert color="red" role="alert">
-          {sending.error.message}
+          {withAdvice(sending.error.message)}
         </Alert>
       )}
       <DraftOffer offer={offer ?? mailOffer} />
