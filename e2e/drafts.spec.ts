@@ -215,16 +215,13 @@ test('what was sent is not offered again where its form was left before the answ
   const data = { name: 'Dams', items: [] }
   const made = await request.post('/api/partner/own-collections', { headers, data })
   const collection = (await made.json()).body.id
-  let release = () => undefined as undefined
-  const answer = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const answer = Promise.withResolvers<void>()
   const isSent = { answer: false, name: false }
   await page.route(/\/(messages|own-collections\/\d+)$/, async (route) => {
     const method = route.request().method()
     if (method === 'GET') return route.fallback()
     isSent[method === 'POST' ? 'answer' : 'name'] = true
-    await answer
+    await answer.promise
     await route.continue()
   })
   await signIn(page, CHANGED_ACCOUNTS.drafts)
@@ -248,7 +245,7 @@ test('what was sent is not offered again where its form was left before the answ
   await page.getByRole('link', { name: 'All collections' }).click()
   await expect.poll(() => drafts(page)).toHaveLength(2)
 
-  release()
+  answer.resolve()
   await expect.poll(() => drafts(page)).toEqual([])
   await page.goto(`/partner/support?ticket=${id}`)
   await expect(dialog.getByText('It is on again.')).toHaveCount(1)

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { todaysOf } from '../server/test/deep.ts'
 import { textPdf } from '../server/test/pdf.ts'
 import { expect, test } from './fixtures.ts'
 import { followJumps } from './jumps.ts'
@@ -98,7 +99,7 @@ async function expectDone(page: Page): Promise<void> {
   await painted(page)
 }
 
-for (const width of [390, 1440]) {
+for (const width of todaysOf([390, 1440])) {
   test(`nothing jumps on the screens of a day at ${width} px, at the first visit and at the next`, async ({
     page,
   }) => {

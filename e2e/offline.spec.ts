@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { todaysOf } from '../server/test/deep.ts'
 import { expectAccessible } from './accessible.ts'
 import { DEMO_PASSWORD } from './demo-users.ts'
 import { expect, test } from './fixtures.ts'
@@ -111,10 +112,10 @@ async function moveOffline(page: Page, width: number): Promise<void> {
   await expect(column('Quoted').filter({ has: card })).toBeVisible()
 }
 
-for (const { width, status } of [
+for (const { width, status } of todaysOf([
   { width: 1280, status: 'Quoted' },
   { width: 390, status: 'Won' },
-])
+]))
   test(`what was made available is read without a connection, and what was done is sent later, ${width} px`, async ({
     page,
     context,

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
+import { todaysOf } from '../server/test/deep.ts'
 import { expectAccessible, VIEWS } from './accessible.ts'
 import { pauseClock } from './clock.ts'
 import { CHANGED_ACCOUNTS, DEMO_PASSWORD } from './demo-users.ts'
@@ -247,10 +248,10 @@ async function quoteInGerman(page: Page, details: Locator): Promise<void> {
   await expect(details.getByRole('region', { name: 'History' })).toContainText('Quotation begun')
 }
 
-for (const [width, lead, most] of [
+for (const [width, lead, most] of todaysOf([
   [390, 'Søren Østergård', 15],
   [1440, 'Pekka Hämäläinen', 12],
-] as const) {
+] as const)) {
   test(`a customer who asks in German for a data sheet and the price has both within ${most} clicks, ${width} px`, async ({
     page,
     browser,

@@ -1,12 +1,13 @@
 /**
  * Follows the README as a newcomer would: clones the project into an empty directory, runs the start command and signs
- * in as the demo partner. Uncommitted changes are not part of the clone.
+ * in as the demo partner. Uncommitted changes are not part of the clone. With `--packages-installed` it takes over this
+ * checkout's packages, for a run that has just installed them from the same lockfile.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DEMO_PASSWORD } from '../e2e/demo-users.ts'
 import { freePort } from '../server/test/free-port.ts'
 import { ROOT, run } from './process.ts'
@@ -24,6 +25,14 @@ function startCommand(): string {
 async function shell(command: string, cwd: string): Promise<void> {
   const code = await run({ command: 'sh', args: ['-c', command], cwd })
   if (code !== 0) throw new Error(`\`${command}\` ended with exit code ${code}`)
+}
+
+/** Copies the folders of packages: as links where both are on one file system. */
+async function takeOverPackages(): Promise<void> {
+  for (const packages of globSync('{*/,}node_modules', { cwd: ROOT })) {
+    const [from, to] = [join(ROOT, packages), join(clone, dirname(packages))]
+    await shell(`cp -al '${from}' '${to}' 2> /dev/null || cp -a '${from}' '${to}'`, folder)
+  }
 }
 
 async function waitForSignIn(portal: ChildProcess, address: string): Promise<void> {
@@ -73,7 +82,9 @@ let portal: ChildProcess | undefined
 
 try {
   await step('a clone', () => shell(`git clone --quiet '${ROOT}' '${clone}'`, folder))
-  for (const command of commands) await step(command, () => shell(command, clone))
+  if (process.argv.includes('--packages-installed'))
+    await step('the packages of this checkout', takeOverPackages)
+  else for (const command of commands) await step(command, () => shell(command, clone))
 
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`

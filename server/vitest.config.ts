@@ -1,8 +1,9 @@
+import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
+import { matchesGlob, resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { tablerIcons } from '../web/vite.icons.ts'
-import { today } from './test/deep.ts'
+import { today, todaysThird } from './test/deep.ts'
 import { withoutDatabase } from './test/needs-database.ts'
 import { findPostgres, POSTGRES_MISSING } from './test/postgres-server.ts'
 import { keepFilesInMemory } from './test/temporary.ts'
@@ -35,6 +36,30 @@ const ON_SQLITE_ONLY = [
   'server/test/{brittle-neighbours,declared-errors,event-loop,hostile,outbound}.test.ts',
 ]
 
+/**
+ * On PostgreSQL each day: SQL of its own, locks, transactions that meet, outages, migrations, and walks through all
+ * calls. Of the others a third, so that each file runs there once in three days; `npm run test:deep` runs all.
+ */
+const ON_POSTGRES_DAILY = [
+  'server/src/admin-kit/**/*.test.ts',
+  'server/src/platform/**/*.test.ts',
+  'server/src/features/backup/{backup,schedule,under-writes}.test.ts',
+  'server/src/features/deals/**/{alike,at-once,protection}.test.ts',
+  'server/src/features/leads/{leads,overdue,reassign}.test.ts',
+  'server/src/features/{reports,retention}/**/*.test.ts',
+  'server/test/{audience-alone,database,database-outage,deleted-meanwhile,idempotency}.test.ts',
+  'server/test/{random-requests,started-process,statements,two-nodes,upgrade}.test.ts',
+]
+
+function notTodayOnPostgres(): string[] {
+  const isDaily = (file: string) => ON_POSTGRES_DAILY.some((pattern) => matchesGlob(file, pattern))
+  const others = globSync('{server/{src,test},bench}/**/*.test.ts', { cwd: root }).filter(
+    (file) => !isDaily(file),
+  )
+  const today = new Set(todaysThird(others.sort(), 0))
+  return others.filter((file) => !today.has(file))
+}
+
 /** What stores, sends, moves and removes files: on SQLite, with the files in S3. */
 const IN_S3 = [
   'server/src/features/backup/storages.test.ts',
@@ -60,7 +85,8 @@ function onEngine(engine: 'sqlite' | 'postgres') {
     test: {
       name: engine,
       include: ['server/{src,test}/**/*.test.ts', 'bench/**/*.test.ts'],
-      exclude: engine === 'postgres' ? [...ON_SQLITE_ONLY, ...withoutDatabase(root)] : [],
+      exclude:
+        engine === 'postgres' ? [...ON_SQLITE_ONLY, ...withoutDatabase(root), ...notTodayOnPostgres()] : [],
       globalSetup: [resolve(root, `server/test/${engine}.setup.ts`)],
       setupFiles: [resolve(root, 'server/test/each-file.setup.ts')],
       // Loading the server takes longer than most files of tests: those that one process runs share it.

@@ -22,8 +22,8 @@ export function todaysOf<T>(walk: readonly T[]): T[] {
 }
 
 /**
- * For combinations of two lists, such as each text in each call: a different third of one list for each item of the
- * other, rotating daily. Every item is used each day, though not in each combination.
+ * Today's third of a list. For combinations of two lists, such as each text in each call, `shift` is the place in the
+ * other list: every item is used each day, though not in each combination.
  */
 export function todaysThird<T>(all: readonly T[], shift: number): T[] {
   if (IS_DEEP) return [...all]
