@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn, tokenOf } from './sign-in.ts'
@@ -128,4 +129,26 @@ test('a name that is pasted loses what nobody sees and no name may hold', async 
   await expect(name).toHaveValue('\u0645\u0631\u062d\u0628\u0627 Bridges')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByRole('heading', { name: '\u0645\u0631\u062d\u0628\u0627 Bridges' })).toBeVisible()
+})
+
+test.describe('what the host refuses', () => {
+  test.use({ expectedErrors: [/status of (400|500)/] })
+
+  test('is said at its field, and of a server error what can be done', async ({ page }) => {
+    await signIn(page, 'partner@demo.example')
+    await page.goto('/partner/profile?view=collections')
+    const name = page.getByLabel('Name of a new collection')
+    // Turns the direction of writing, which only the host finds.
+    await name.fill('Bridges\u202e')
+    await name.press('Enter')
+    await expect(name).toHaveAccessibleDescription('This value does not fit here')
+    await expect(name).toBeFocused()
+    await name.fill('Bridges')
+    await expect(name).toHaveAccessibleDescription('')
+    const fails = (route: Route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.fallback()
+    await page.route('**/api/partner/own-collections', fails)
+    await name.press('Enter')
+    await expect(page.getByText('Server error. Please try again later.')).toBeVisible()
+  })
 })

@@ -319,6 +319,39 @@ for (const [width, lead, most] of todaysOf([
   })
 }
 
+for (const [width, locale] of [
+  [390, 'ja'],
+  [1024, 'de'],
+] as const)
+  test(`for fingers a document's languages are one row, which shows the one that opens, ${width} px`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ baseURL, hasTouch: true, viewport: { width, height: 844 } })
+    const page = await context.newPage()
+    await signIn(page, 'partner@demo.example')
+    await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
+    await page.goto('/partner/playbook/1/3')
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('listitem') })
+      .first()
+    const chips = row.getByRole('list')
+    await expect(chips).toBeVisible()
+    const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const [list, current] = [await box(chips), await box(chips.locator('[aria-current]'))]
+    expect(list.height).toBeLessThan(50)
+    expect(Math.min(current.width, current.height)).toBeGreaterThanOrEqual(44)
+    expect(current.x).toBeGreaterThanOrEqual(list.x)
+    expect(current.x + current.width).toBeLessThanOrEqual(list.x + list.width + 1)
+    // In a table the next column is not covered.
+    for (const cell of await row.getByRole('cell').all()) {
+      const { x } = await box(cell)
+      if (width > 720 && x > list.x) expect(list.x + list.width).toBeLessThanOrEqual(x)
+    }
+    await context.close()
+  })
+
 test('a product without documents says so', async ({ page }) => {
   await signIn(page, 'partner@demo.example')
   await page.goto('/partner/playbook/8')

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { followJumps } from './jumps.ts'
-import { openDashboard } from './sign-in.ts'
+import { openDashboard, signIn } from './sign-in.ts'
 
 test.use({ sharesPortal: true, contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -15,6 +15,17 @@ test('only one dropdown of the header is open at a time', async ({ page }) => {
   await expect(account).toHaveAttribute('aria-expanded', 'false')
   await language.click()
   await expect(language).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('what is printed is light in the dark theme as well', async ({ page }) => {
+  await signIn(page, 'partner@demo.example', { theme: 'dark' })
+  await page.goto('/partner/quotations')
+  const root = page.locator('html')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page.emulateMedia({ media: 'screen' })
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
 test('the side menu stays as narrow as it was left', async ({ page }) => {

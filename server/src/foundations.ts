@@ -21,7 +21,7 @@ import { isHttps, type Services } from './services.ts'
 /** Registers the hooks that each request passes before its handler, and the error handler. */
 export async function registerFoundations(app: FastifyInstance, services: Services): Promise<void> {
   const { config, database, sessions, signer, audiences, space, jobs, scanner, clock } = services
-  registerProblems(app)
+  registerProblems(app, `${config.basePath}/`)
   registerJsonBody(app)
   registerIdempotency(app, database, clock)
   app.setNotFoundHandler(() => {

@@ -8,6 +8,7 @@ import { profileQuery } from '../lib/profile.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { onTokenChange, storedToken } from '../lib/session.ts'
 import { applyBrand } from '../ui/theme/brand.ts'
+import { printLight } from '../ui/theme/print-light.ts'
 import { NoAccess } from './session/NoAccess.tsx'
 import { StartFailure } from './session/StartFailure.tsx'
 import { goToFactorSetup, goToSignIn } from './session/sign-in.ts'
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
   createRoot(root).render(<App config={config} profile={profile} />)
 }
 
+printLight()
 start().catch((error: unknown) => {
   const root = document.getElementById('root')
   // Other users are being redirected: to sign-in, or to the setup of a second factor.

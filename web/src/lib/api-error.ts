@@ -1,5 +1,5 @@
 import type { FieldIssue } from '@portal/contract/field-issues'
-import { i18n } from './i18n.ts'
+import { i18n, needTexts } from './i18n.ts'
 
 interface Failure {
   status: number
@@ -47,12 +47,15 @@ export async function errorOfResponse(response: Response, callId: string): Promi
   const code = text(body.code)
   const field = text(body.field)
   const said = code === 'invalid' && field ? i18n.t('failure.input', { ns: 'common' }) : text(body.message)
+  const issues: readonly FieldIssue[] = Array.isArray(body.errors) ? body.errors : []
+  // Without these texts, forms show the message.
+  if (issues.length > 0) await needTexts('issues').catch(() => undefined)
   return new ApiError(said ?? fallbackMessage(response.status, callId), {
     status: response.status,
     code,
     field,
     details: body.details,
-    issues: Array.isArray(body.errors) ? body.errors : [],
+    issues,
   })
 }
 

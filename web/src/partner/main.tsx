@@ -11,6 +11,7 @@ import { storedToken } from '../lib/session.ts'
 import { styleNonce } from '../lib/style-nonce.ts'
 import { applyBrand } from '../ui/theme/brand.ts'
 import { colorSchemeManager } from '../ui/theme/color-scheme.ts'
+import { printLight } from '../ui/theme/print-light.ts'
 import { theme } from '../ui/theme/theme.ts'
 import { followView } from './follow-view.ts'
 import type { Move } from './portal.tsx'
@@ -82,4 +83,5 @@ function isSignIn(): boolean {
 
 const loadPortal = () => import('./portal.tsx')
 
+printLight()
 void start()

@@ -72,7 +72,7 @@ export function registerQuickLinkDownload(
             query: LinkQuery,
             errors: [...FILE_ERRORS, 'unauthenticated'],
           }),
-          [403],
+          [403, 404],
         ),
       },
     },

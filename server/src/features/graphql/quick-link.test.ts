@@ -74,6 +74,16 @@ describe("a quick link's file", () => {
     expect((await app.get('/en/download/999999', { token: await signIn(app, 'ada') })).statusCode).toBe(404)
   })
 
+  test('that is gone shows a page in the language of its URL, which leads to the portal', async () => {
+    const token = await signIn(app, 'ada')
+    const headers = { accept: 'text/html,*/*;q=0.8', authorization: `Bearer ${token}` }
+    const page = await app.app.inject({ url: '/de/download/999999', headers })
+    expect(page.statusCode).toBe(404)
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.body).toContain('<h1>Diese Seite oder dieses Dokument gibt es hier nicht mehr.</h1>')
+    expect(page.body).toContain('<a href="/partner/">Portal öffnen</a>')
+  })
+
   test('sends a browser without a token to sign-in, and says 401 to anybody else', async () => {
     const browser = await app.get(form, { headers: { accept: 'text/html,application/xhtml+xml' } })
     expect(browser.statusCode).toBe(302)

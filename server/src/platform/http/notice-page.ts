@@ -16,6 +16,7 @@ body {
 main { max-width: 32rem; text-align: center; text-wrap: balance; word-break: auto-phrase; }
 h1 { font-size: 24px; line-height: 1.2; margin: 0 0 12px; }
 p { margin: 0; }
+a { color: light-dark(oklch(0.47 0.12 250), oklch(0.78 0.1 250)); display: inline-block; padding: 12px; margin-top: 12px; }
 `
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
@@ -27,6 +28,8 @@ export interface Notice {
   locale: Locale
   title: string
   advice: string
+  /** Where to go on from here. */
+  next?: { url: string; text: string }
 }
 
 /** Whether the client is a browser that expects a page. */
@@ -44,7 +47,8 @@ export function sendNotice(reply: FastifyReply, notice: Notice): FastifyReply {
     .send(render(notice))
 }
 
-function render({ locale, title, advice }: Notice): string {
-  const body = `<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(advice)}</p></main></body>`
+function render({ locale, title, advice, next }: Notice): string {
+  const link = next ? `<a href="${escapeHtml(next.url)}">${escapeHtml(next.text)}</a>` : ''
+  const body = `<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(advice)}</p>${link}</main></body>`
   return htmlPage({ locale, title, style: STYLE, body })
 }

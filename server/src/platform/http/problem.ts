@@ -1,6 +1,7 @@
 /** Maps every failure to `application/problem+json`; internals never leave the server. */
 import { STATUS_CODES } from 'node:http'
 import { ERROR_STATUS, type ErrorCode, Problem } from '@portal/contract/errors'
+import { isLocale, type Locale } from '@portal/contract/locale'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NoResultError } from 'kysely'
 import { isReferenceGone, isValueTaken } from '../db/constraint-errors.ts'
@@ -82,15 +83,25 @@ function toRequestError(error: FastifyError): AppError {
   return new AppError(code, { cause: error })
 }
 
-/** People who open an expired file URL get a page. */
-function sendOutdated(
+/** URLs of downloads contain the reader's language. */
+function readersLocale(request: FastifyRequest): Locale {
+  const { locale } = (request.params ?? {}) as { locale?: unknown }
+  return isLocale(locale) ? locale : requestLocale(request)
+}
+
+/** People who open the URL of a file that has expired, or of something that is gone, get a page that leads on. */
+function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { code, status }: AppError,
+  { error: { code, status }, portalUrl }: { error: AppError; portalUrl: string },
 ): FastifyReply {
-  const locale = requestLocale(request)
-  const advice = textsOf(locale, 'errors')('badSignatureAdvice')
-  return sendNotice(reply, { status, locale, title: errorText(locale, code), advice })
+  const locale = readersLocale(request)
+  const t = textsOf(locale, 'errors')
+  const [title, advice] =
+    code === 'badSignature'
+      ? [errorText(locale, code), t('badSignatureAdvice')]
+      : [t('pageGone'), t('pageGoneAdvice')]
+  return sendNotice(reply, { status, locale, title, advice, next: { url: portalUrl, text: t('toPortal') } })
 }
 
 function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
@@ -138,14 +149,17 @@ function logFailure(request: FastifyRequest, error: AppError, rareLog: RareLog):
   else request.log.info({ code, field }, 'request refused')
 }
 
-export function registerProblems(app: FastifyInstance): void {
+const WITH_PAGE: readonly ErrorCode[] = ['badSignature', 'notFound']
+
+/** @param portalUrl where people go on from a URL that is no longer valid */
+export function registerProblems(app: FastifyInstance, portalUrl: string): void {
   app.addSchema(Problem)
   const rareLog = new RareLog(app.log)
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const appError = toAppError(error, request)
     logFailure(request, appError, rareLog)
-    const isOutdated = appError.code === 'badSignature' && !request.url.startsWith('/api/')
-    if (isOutdated && wantsPage(request)) return sendOutdated(request, reply, appError)
+    const hasPage = WITH_PAGE.includes(appError.code) && !request.url.startsWith('/api/')
+    if (hasPage && wantsPage(request)) return sendPage(request, reply, { error: appError, portalUrl })
     // Some statuses have headers of their own, such as Content-Range.
     const { headers } = error as { headers?: Record<string, string> }
     return sendProblem(request, headers ? reply.headers(headers) : reply, appError)

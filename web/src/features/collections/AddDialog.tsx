@@ -5,6 +5,8 @@ import type { SentItem } from '@portal/contract/sent-items'
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFieldIssues } from '../../lib/use-field-issues.ts'
+import { withAdvice } from '../../lib/with-advice.ts'
 import { FocusedButton } from '../../ui/button/FocusedButton.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
@@ -30,7 +32,10 @@ export default function AddDialog({ items, opened, onClose }: AddDialogProps) {
   const navigate = useNavigate()
   const adding = useAddToCollection()
   const creating = useCreateCollection(end)
-  const failure = adding.error ?? creating.error
+  const { form, errorOf, isAtField } = useFieldIssues(creating.error, creating.variables, {
+    name: name.trim(),
+  })
+  const failure = adding.error ?? (isAtField ? null : creating.error)
   const reset = () => {
     adding.reset()
     creating.reset()
@@ -51,10 +56,10 @@ export default function AddDialog({ items, opened, onClose }: AddDialogProps) {
   }
   return (
     <Dialog compact title={t('add')} opened={opened} onClose={onClose} onExitTransitionEnd={reset} size={480}>
-      <form className={styles.adding} onSubmit={create}>
+      <form ref={form} className={styles.adding} onSubmit={create}>
         {failure && (
           <Alert color="red" role="alert">
-            {failure.message}
+            {withAdvice(failure.message)}
           </Alert>
         )}
         <OwnOnes
@@ -65,6 +70,7 @@ export default function AddDialog({ items, opened, onClose }: AddDialogProps) {
         <TextInput
           label={t('newName')}
           maxLength={MAX_NAME}
+          error={errorOf('name')}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />

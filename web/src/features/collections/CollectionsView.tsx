@@ -4,8 +4,10 @@ import type { CollectionHead } from '@portal/contract/own-collections'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fieldIssueOf } from '../../lib/field-issue.ts'
 import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
+import { useFieldIssues } from '../../lib/use-field-issues.ts'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
@@ -60,7 +62,8 @@ function NewCollection() {
   const { t } = useTranslation('collections')
   const { name, setName, offer, end } = useNewName()
   const navigate = useNavigate()
-  const { mutate, isPending } = useCreateCollection(end)
+  const { mutate, isPending, error, variables } = useCreateCollection(end)
+  const { form, errorOf } = useFieldIssues(error, variables, { name: name.trim() })
   const create = (event: FormEvent) => {
     event.preventDefault()
     if (!name.trim() || isPending) return
@@ -68,17 +71,20 @@ function NewCollection() {
       { name: name.trim(), items: [] },
       {
         onSuccess: ({ id }) => navigate({ to: '/profile', search: { view: 'collections', collection: id } }),
-        onError: ({ message }) => toast.failed(message, t('failed')),
+        onError: (failure) => {
+          if (!fieldIssueOf(failure, 'name')) toast.failed(failure.message, t('failed'))
+        },
       },
     )
   }
   return (
-    <form className={styles.new} onSubmit={create}>
+    <form ref={form} className={styles.new} onSubmit={create}>
       <DraftOffer offer={offer} />
       <TextInput
         className={styles.field}
         label={t('newName')}
         maxLength={MAX_NAME}
+        error={errorOf('name')}
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />

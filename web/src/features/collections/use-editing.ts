@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, request } from '../../lib/api.ts'
 import { useEndDraft } from '../../lib/drafts/use-draft.ts'
+import { fieldErrorOf } from '../../lib/field-error.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { bare, oneOptions, refreshCollections } from './collections.ts'
@@ -45,7 +46,8 @@ export function useEditing(loaded: OwnCollection) {
     },
     onError: async (error) => {
       const isConflict = error instanceof ApiError && error.code === 'conflict'
-      toast.failed(isConflict ? t('conflict') : error.message, t('failed'))
+      const refused = fieldErrorOf(error, { name: t('name') })?.message ?? error.message
+      toast.failed(isConflict ? t('conflict') : refused, t('failed'))
       // If it cannot be reloaded either, return to the last known state.
       await client.fetchQuery(options).then(keep, () => undefined)
       show(stored.current)

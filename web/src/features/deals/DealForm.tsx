@@ -2,17 +2,18 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Alert.layer.css'
 import { Alert, Button, Textarea } from '@mantine/core'
 import type { Deal } from '@portal/contract/deals'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEdits } from '../../lib/drafts/use-edits.ts'
-import { fieldIssueOf } from '../../lib/field-issue.ts'
+import { useFieldIssues } from '../../lib/use-field-issues.ts'
+import { withAdvice } from '../../lib/with-advice.ts'
 import { Outdated } from '../../ui/outdated/Outdated.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { CustomerFields } from './CustomerFields.tsx'
 import { DealLines } from './DealLines.tsx'
 import styles from './Deals.module.css'
 import { DeleteDraft } from './DeleteDraft.tsx'
-import { type DealValues, textOf, valuesOf } from './deal-values.ts'
+import { textOf, valuesOf } from './deal-values.ts'
 import { useSaveDeal, useTakeStep } from './deals.ts'
 import { ProductChoice } from './ProductChoice.tsx'
 import { SaleFields } from './SaleFields.tsx'
@@ -27,13 +28,7 @@ export function DealForm({ loaded }: { loaded: Deal }) {
   const submitting = useTakeStep(loaded.id)
   const error = saving.error ?? submitting.error
   const refused = saving.error ? saving.variables?.values : valuesOf(loaded)
-  const errorOf = (field: keyof DealValues) =>
-    refused?.[field] === values[field] ? fieldIssueOf(error, field) : undefined
-  const isAtField = Object.keys(values).some((field) => errorOf(field as keyof DealValues))
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [error])
+  const { form, errorOf, isAtField } = useFieldIssues(error, refused, values)
 
   async function save(): Promise<Deal> {
     submitting.reset()
@@ -79,7 +74,7 @@ export function DealForm({ loaded }: { loaded: Deal }) {
       <Outdated edits={edits} text={t('conflict')} onDecide={saving.reset} />
       {error && !isOutdated && !isAtField && (
         <Alert color="red" role="alert">
-          {error.message}
+          {withAdvice(error.message)}
         </Alert>
       )}
       <div className={styles.bar}>

@@ -6,6 +6,7 @@ import { type Deal, MAX_DEAL_REASON } from '@portal/contract/deals'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
+import { withAdvice } from '../../lib/with-advice.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import styles from './Deals.module.css'
@@ -52,7 +53,7 @@ function StepDialog({ deal, step, onClose }: { deal: Deal; step: Step; onClose: 
       <p>{t(`stepText.${step}`)}</p>
       {error && (
         <Alert color="red" role="alert">
-          {error.message}
+          {withAdvice(error.message)}
         </Alert>
       )}
       <Textarea

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEndDraft } from '../../lib/drafts/use-draft.ts'
+import { withAdvice } from '../../lib/with-advice.ts'
 import { lazyPart } from '../../ui/boundary/lazy-part.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { LeadAssignment } from './LeadAssignment.tsx'
@@ -85,7 +86,7 @@ export function LeadDetails({ entry, note, onNote, onDeclined }: LeadDetailsProp
       )}
       {error && !conflict && (
         <Alert color="red" role="alert">
-          {error.message}
+          {withAdvice(error.message)}
         </Alert>
       )}
       {localStorage.getItem('offline') && (

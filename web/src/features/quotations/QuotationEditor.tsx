@@ -7,6 +7,8 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEdits } from '../../lib/drafts/use-edits.ts'
+import { useFieldIssues } from '../../lib/use-field-issues.ts'
+import { withAdvice } from '../../lib/with-advice.ts'
 import { IconArrowLeft } from '../../ui/icons.ts'
 import { Outdated } from '../../ui/outdated/Outdated.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -24,6 +26,7 @@ export function QuotationEditor({ loaded }: { loaded: Quotation }) {
   const edits = useEdits({ form: `quotation/${loaded.id}`, saved: loaded, textOf: savedText })
   const { values: quotation, change, isChanged, isOutdated } = edits
   const saving = useSaveQuotation()
+  const { form, errorOf, isAtField } = useFieldIssues(saving.error, saving.variables, quotation)
   const marginField = useRef<HTMLInputElement>(null)
   const [isMarginAsked, setMarginAsked] = useState(false)
   const isMissing = isMarginMissing(quotation)
@@ -43,7 +46,7 @@ export function QuotationEditor({ loaded }: { loaded: Quotation }) {
     )
   }
   return (
-    <form className={styles.page} onSubmit={submit}>
+    <form ref={form} className={styles.page} onSubmit={submit}>
       <div className={styles.head}>
         <div>
           <Link to="/quotations" className={styles.back}>
@@ -59,9 +62,9 @@ export function QuotationEditor({ loaded }: { loaded: Quotation }) {
         />
       </div>
       <Outdated edits={edits} text={t('conflict')} onDecide={saving.reset} />
-      {saving.error && !isOutdated && (
+      {saving.error && !isOutdated && !isAtField && (
         <Alert color="red" role="alert" title={t('notSaved')}>
-          {saving.error.message}
+          {withAdvice(saving.error.message)}
         </Alert>
       )}
       <QuotationFacts
@@ -69,6 +72,7 @@ export function QuotationEditor({ loaded }: { loaded: Quotation }) {
         marginField={marginField}
         isMarginMissing={isMissing}
         isMarginAsked={isMarginAsked}
+        errorOf={errorOf}
         onChange={change}
       />
       {quotation.lines.some(isStale) && (
@@ -98,6 +102,7 @@ export function QuotationEditor({ loaded }: { loaded: Quotation }) {
         autosize={false}
         rows={4}
         maxLength={4000}
+        error={errorOf('notes')}
         value={quotation.notes}
         onChange={({ currentTarget }) => change({ notes: currentTarget.value })}
       />

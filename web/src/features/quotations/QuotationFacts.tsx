@@ -17,11 +17,13 @@ interface QuotationFactsProps {
   isMarginMissing: boolean
   /** The user requested a file, which needs a margin. */
   isMarginAsked: boolean
+  /** What the host refused. */
+  errorOf: (field: keyof Quotation) => string | undefined
   onChange: (changes: Partial<Quotation>) => void
 }
 
 export function QuotationFacts({ isMarginMissing, onChange, ...props }: QuotationFactsProps) {
-  const { quotation, marginField, isMarginAsked } = props
+  const { quotation, marginField, isMarginAsked, errorOf } = props
   const { t } = useTranslation('quotations')
   const languages = useLanguages()
   return (
@@ -31,11 +33,13 @@ export function QuotationFacts({ isMarginMissing, onChange, ...props }: Quotatio
         withAsterisk={false}
         label={t('name')}
         maxLength={120}
+        error={errorOf('name')}
         value={quotation.name}
         onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
       />
       <NativeSelect
         label={t('locale')}
+        error={errorOf('locale')}
         data={languages.map(({ locale, name }) => ({ value: locale, label: name }))}
         value={quotation.locale}
         onChange={({ currentTarget }) => onChange({ locale: currentTarget.value as Locale })}
@@ -44,6 +48,7 @@ export function QuotationFacts({ isMarginMissing, onChange, ...props }: Quotatio
         label={t('customer')}
         rows={4}
         maxLength={500}
+        error={errorOf('customer')}
         value={quotation.customer}
         onChange={({ currentTarget }) => onChange({ customer: currentTarget.value })}
       />
@@ -52,6 +57,7 @@ export function QuotationFacts({ isMarginMissing, onChange, ...props }: Quotatio
           <TextInput
             type="date"
             label={t('validUntil')}
+            error={errorOf('validUntil')}
             value={quotation.validUntil}
             onChange={({ currentTarget }) => onChange({ validUntil: currentTarget.value })}
           />
@@ -59,7 +65,7 @@ export function QuotationFacts({ isMarginMissing, onChange, ...props }: Quotatio
             ref={marginField}
             label={`${t('margin')} (%)`}
             description={t('marginHint')}
-            error={isMarginMissing && isMarginAsked && t('noMargin')}
+            error={isMarginMissing && isMarginAsked ? t('noMargin') : errorOf('margin')}
             value={quotation.margin || undefined}
             onChange={(margin) => onChange({ margin: margin ?? 0 })}
           />

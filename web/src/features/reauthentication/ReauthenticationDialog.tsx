@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
 import { fieldErrorOf, showAtField } from '../../lib/field-error.ts'
 import { storedToken } from '../../lib/session.ts'
+import { withAdvice } from '../../lib/with-advice.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { PasswordField } from '../password/index.ts'
@@ -67,7 +68,7 @@ export default function ReauthenticationDialog({ needs, answer }: Reauthenticati
         )}
         {error && !fieldErrorOf(error, labels) && (
           <Alert color="red" role="alert">
-            {error.message}
+            {withAdvice(error.message)}
           </Alert>
         )}
         <DialogActions>

@@ -10,6 +10,7 @@ import { MAX_LINK_DAYS } from '@portal/contract/share-links'
 import { useTranslation } from 'react-i18next'
 import type { DraftOffer as Offer } from '../../lib/drafts/use-draft.ts'
 import { useLanguages } from '../../lib/languages.ts'
+import { withAdvice } from '../../lib/with-advice.ts'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { useHasBranded } from '../branding/index.ts'
@@ -35,17 +36,12 @@ export function SendForm({ items, lead, sending, mailOffer, onClose }: SendFormP
   const languages = useLanguages()
   const leads = useRecipients().data ?? []
   const hasBranded = useHasBranded(items)
-  const { form, offer, send } = useSendForm({ items, lead, sending, hasBranded })
-  const focusWrong = (errors: typeof form.errors) =>
-    Object.keys(errors)
-      .map((field) => form.getInputNode(field))
-      .find(Boolean)
-      ?.focus()
+  const { form, offer, send, focusWrong, isAtField } = useSendForm({ items, lead, sending, hasBranded })
   return (
     <form noValidate className={styles.form} onSubmit={form.onSubmit(send, focusWrong)}>
-      {sending.error && (
+      {sending.error && !isAtField && (
         <Alert color="red" role="alert">
-          {sending.error.message}
+          {withAdvice(sending.error.message)}
         </Alert>
       )}
       <DraftOffer offer={offer ?? mailOffer} />

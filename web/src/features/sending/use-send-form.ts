@@ -4,6 +4,7 @@ import { MAX_LINK_DAYS } from '@portal/contract/share-links'
 import { useTranslation } from 'react-i18next'
 import { useCustomerLocale } from '../../lib/customer-locale.ts'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
+import { fieldIssueOf } from '../../lib/field-issue.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import type { Recipient, SendableItem, useSendDocuments } from './sending.ts'
 
@@ -12,6 +13,18 @@ const USUAL_DAYS = 30
 
 /** A day in the format of a date field. */
 export const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The fields of the form, by what the host calls them. */
+const FIELDS = { items: 'chosen', name: 'name', locale: 'locale', expires: 'until', leadId: 'leadId' }
+
+/** What the host refused, by the form's fields. */
+const refusedIn = (error: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(FIELDS).flatMap(([name, field]) => {
+      const issue = fieldIssueOf(error, name)
+      return issue ? [[field, issue]] : []
+    }),
+  )
 
 interface SendFormOptions {
   items: readonly SendableItem[]
@@ -52,8 +65,13 @@ export function useSendForm({ items, lead, sending, hasBranded }: SendFormOption
     isChanged: form.isDirty('name') || form.isDirty('leadId') || form.isDirty('until'),
     onRestore: form.setValues,
   })
+  const focusWrong = (errors: typeof form.errors) =>
+    Object.keys(errors)
+      .map((field) => form.getInputNode(field))
+      .find(Boolean)
+      ?.focus()
   const send = ({ chosen, until, leadId, name, isBranded, ...values }: typeof form.values) =>
-    // The promise also resolves if the form has been closed meanwhile; errors are shown by the form.
+    // Errors are shown at their fields or above the form; the promise also resolves if the form has been closed meanwhile.
     sending
       .mutateAsync({
         ...values,
@@ -66,6 +84,11 @@ export function useSendForm({ items, lead, sending, hasBranded }: SendFormOption
         isBranded: hasBranded && isBranded,
         ...(leadId ? { leadId: Number(leadId) } : {}),
       })
-      .then(end, () => undefined)
-  return { form, offer, send }
+      .then(end, (error: unknown) => {
+        const refused = refusedIn(error)
+        form.setErrors(refused)
+        focusWrong(refused)
+      })
+  const isAtField = Object.keys(refusedIn(sending.error)).length > 0
+  return { form, offer, send, focusWrong, isAtField }
 }

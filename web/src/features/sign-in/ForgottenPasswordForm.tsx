@@ -7,6 +7,7 @@ import { requestPasswordReset } from '@portal/contract/password'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
+import { withAdvice } from '../../lib/with-advice.ts'
 import classes from './Form.module.css'
 
 interface ForgottenPasswordFormProps {
@@ -51,7 +52,7 @@ export function ForgottenPasswordForm({ email, onSent }: ForgottenPasswordFormPr
       />
       {error && (
         <Alert color="red" role="alert">
-          {error.message}
+          {withAdvice(error.message)}
         </Alert>
       )}
       <Button type="submit" size="md" fullWidth loading={isPending}>

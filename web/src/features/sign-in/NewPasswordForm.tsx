@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, request } from '../../lib/api.ts'
 import { useConfig } from '../../lib/config.ts'
 import { fieldErrorOf, showAtField } from '../../lib/field-error.ts'
+import { withAdvice } from '../../lib/with-advice.ts'
 import { NewPasswordField, PasswordField } from '../password/index.ts'
 import classes from './Form.module.css'
 
@@ -63,7 +64,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
       />
       {error && !fieldErrorOf(error, labels) && (
         <Alert color="red" role="alert">
-          {error.message}{' '}
+          {withAdvice(error.message)}{' '}
           {isSpent && (
             <Link to="/forgotpassword" className={classes.back}>
               {t('reset.again')}

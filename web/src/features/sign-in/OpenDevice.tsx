@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
+import { withAdvice } from '../../lib/with-advice.ts'
 import classes from './Form.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
 
@@ -28,7 +29,7 @@ export function OpenDevice({ token, onDone }: OpenDeviceProps) {
         <p>{t(token ? 'device.hint' : 'device.incomplete')}</p>
         {error && (
           <Alert color="red" role="alert">
-            {error.message}
+            {withAdvice(error.message)}
           </Alert>
         )}
         {token && (

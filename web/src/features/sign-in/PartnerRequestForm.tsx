@@ -10,6 +10,7 @@ import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { fieldErrorOf, showAtField } from '../../lib/field-error.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
+import { withAdvice } from '../../lib/with-advice.ts'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import classes from './PartnerRequest.module.css'
 import {
@@ -91,7 +92,7 @@ export function PartnerRequestForm({ onSent }: { onSent: (email: string) => void
       />
       {error && !fieldErrorOf(error, labels) && (
         <Alert color="red" className={classes.wide} role="alert">
-          {error.message}
+          {withAdvice(error.message)}
         </Alert>
       )}
       <div className={classes.actions}>

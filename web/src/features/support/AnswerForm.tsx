@@ -4,6 +4,7 @@ import { MAX_TICKET_ANSWER } from '@portal/contract/tickets'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
+import { withAdvice } from '../../lib/with-advice.ts'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { AttachmentsField } from './AttachmentsField.tsx'
@@ -52,7 +53,7 @@ export function AnswerForm({ id, isClosed }: { id: string; isClosed: boolean }) 
       <AttachmentsField files={attachments} onChange={setAttachments} disabled={isPending} />
       {error && (
         <Alert color="red" role="alert">
-          {error.message}
+          {withAdvice(error.message)}
         </Alert>
       )}
       <div className={styles.actions}>

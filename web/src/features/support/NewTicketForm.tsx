@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { fieldErrorOf, showAtField } from '../../lib/field-error.ts'
+import { withAdvice } from '../../lib/with-advice.ts'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { AttachmentsField } from './AttachmentsField.tsx'
@@ -77,7 +78,7 @@ export function NewTicketForm({ restores, about, onCreated }: NewTicketFormProps
       />
       {error && !fieldErrorOf(error, labels) && (
         <Alert color="red" role="alert">
-          {error.message}
+          {withAdvice(error.message)}
         </Alert>
       )}
       <div className={styles.actions}>

@@ -6,6 +6,7 @@ import { existsIn, filesOf, type Translated } from '../../lib/translations.ts'
 import { ViewerLink } from '../viewer/ViewerLink.tsx'
 import type { ViewerItem } from '../viewer/viewer-item.ts'
 import styles from './FileLanguages.module.css'
+import { useShownChip } from './use-shown-chip.ts'
 
 interface LanguageChipsProps {
   entry: Translated
@@ -23,10 +24,11 @@ export function LanguageChips({ entry, title, mediaType, actions, onOpen, onDown
   const locale = useLocale()
   const customer = useCustomerLocale()
   const { language: current, translations } = entry
+  const row = useShownChip(current)
   if (!translations) return null
   return (
     <div className={styles.languages}>
-      <ul className={styles.chips} aria-label={t('of', { title })}>
+      <ul ref={row} className={styles.chips} aria-label={t('of', { title })}>
         {filesOf(translations).map(({ language, url }) => (
           <li key={language}>
             <ViewerLink

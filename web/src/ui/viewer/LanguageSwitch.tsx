@@ -5,6 +5,7 @@ import { languageName } from '../../lib/file-facts.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { filesOf } from '../../lib/translations.ts'
 import styles from '../file-languages/FileLanguages.module.css'
+import { useShownChip } from '../file-languages/use-shown-chip.ts'
 import type { ViewerItem } from './viewer-item.ts'
 
 type File = Pick<ViewerItem, 'href' | 'language' | 'translations'>
@@ -34,9 +35,10 @@ interface LanguageSwitchProps {
 export function LanguageSwitch({ title, language: current, translations, onChoose }: LanguageSwitchProps) {
   const { t } = useTranslation('viewer')
   const locale = useLocale()
+  const row = useShownChip(current)
   if (!translations) return null
   return (
-    <ul className={styles.chips} aria-label={t('languages', { title })}>
+    <ul ref={row} className={styles.chips} aria-label={t('languages', { title })}>
       {filesOf(translations).map(({ language }) => (
         <li key={language}>
           <button

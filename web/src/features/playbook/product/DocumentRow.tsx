@@ -23,6 +23,8 @@ import { ShareButton } from './ShareButton.tsx'
 import { isSendable, type Selection } from './selection.ts'
 import { typeLabel } from './type-label.ts'
 
+const ALIGNMENT: Partial<Record<DocumentFact, string>> = { size: styles.end, date: styles.end }
+
 interface DocumentRowProps {
   document: ProductDocument
   /** The columns between name and actions. */
@@ -40,6 +42,7 @@ export function DocumentRow({ document, facts, list, selection, copies }: Docume
   const { id, document: address } = document
   const textOf = useFactTexts(document)
   const name = useLabels().document(document)
+  const hasChips = (fact: DocumentFact) => fact === 'language' && document.translations !== undefined
   const count = (action: 'open' | 'download', language?: string) => countDocument(document, action, language)
   return (
     <>
@@ -69,10 +72,9 @@ export function DocumentRow({ document, facts, list, selection, copies }: Docume
         {facts.map((fact) => (
           <td
             key={fact}
-            className={fact === 'size' || fact === 'date' ? `${styles.fact} ${styles.end}` : styles.fact}
-            data-fact={fact}
+            className={`${styles.fact} ${hasChips(fact) ? styles.languages : (ALIGNMENT[fact] ?? '')}`}
           >
-            {fact === 'language' && document.translations ? (
+            {hasChips(fact) ? (
               <LanguageChips
                 entry={document}
                 title={name}

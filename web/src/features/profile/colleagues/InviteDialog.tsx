@@ -9,6 +9,7 @@ import { useDraft } from '../../../lib/drafts/use-draft.ts'
 import { fieldErrorOf, showAtField } from '../../../lib/field-error.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import { useLanguages } from '../../../lib/languages.ts'
+import { withAdvice } from '../../../lib/with-advice.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { DraftOffer } from '../../../ui/draft-offer/DraftOffer.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
@@ -117,7 +118,7 @@ export function InviteDialog({ restores, onClose }: InviteDialogProps) {
         </NativeSelect>
         {error && !fieldErrorOf(error, labels) && (
           <Alert color="red" role="alert">
-            {error.message}
+            {withAdvice(error.message)}
           </Alert>
         )}
         <div className={styles.dialogActions}>

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import type { Colleague } from '@portal/contract/colleagues'
 import { useTranslation } from 'react-i18next'
+import { withAdvice } from '../../../lib/with-advice.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import styles from '../security/Security.module.css'
@@ -31,7 +32,7 @@ export function RemoveDialog({ colleague, onClose }: RemoveDialogProps) {
       <p>{t('colleagues.removeText')}</p>
       {error && (
         <Alert color="red" role="alert" mt="md">
-          {error.message}
+          {withAdvice(error.message)}
         </Alert>
       )}
       <div className={styles.dialogActions}>

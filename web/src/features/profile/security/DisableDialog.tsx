@@ -3,6 +3,7 @@ import '@mantine/core/styles/Alert.layer.css'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { fieldErrorOf, showAtField } from '../../../lib/field-error.ts'
+import { withAdvice } from '../../../lib/with-advice.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { PasswordField } from '../../password/index.ts'
@@ -51,7 +52,7 @@ export default function DisableDialog({ onClose }: { onClose: () => void }) {
         />
         {error && !fieldErrorOf(error, labels) && (
           <Alert color="red" role="alert">
-            {error.message}
+            {withAdvice(error.message)}
           </Alert>
         )}
         <div className={styles.dialogActions}>

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import { useTranslation } from 'react-i18next'
+import { withAdvice } from '../../../lib/with-advice.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './Security.module.css'
@@ -25,7 +26,7 @@ export default function RenewDialog({ onClose }: { onClose: () => void }) {
       <p>{t('factor.renewDialog.text')}</p>
       {error && (
         <Alert color="red" role="alert">
-          {error.message}
+          {withAdvice(error.message)}
         </Alert>
       )}
       <div className={styles.dialogActions}>

@@ -6,7 +6,7 @@ import { needTexts } from '../../../../lib/i18n.ts'
 export const Route = createFileRoute('/_shell/_guarded/deals')({
   validateSearch: dealSearch,
   staticData: { title: 'deals' },
-  loader: () => needTexts('sending', 'issues'),
+  loader: () => needTexts('sending'),
   component: Deals,
 })
 
