@@ -169,7 +169,8 @@ export async function openBeside({
   }
 }
 
-function makeDataDirectory(dataDir: string): void {
+/** @throws {DatabaseUnusable} where something else has its name */
+export function makeDataDirectory(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
