@@ -50,6 +50,16 @@ async function expectSame(settings: NewDatabaseSettings): Promise<void> {
   expect(await contentOf(database)).toEqual(await contentOf(app.database))
 }
 
+test('a backup of what is no portal is refused, and makes none', LONG, async () => {
+  const settings = await newDatabase()
+  const file = join(temporaryFolder(), 'portal.tar')
+  const { status, errors } = await runCommand(['backup', file], envOf(settings))
+  expect(status).toBe(1)
+  expect(errors).toMatch(/There is no database in|there is no portal in this database/)
+  expect(existsSync(file)).toBe(false)
+  expect(await runCommand(['restore', backup], envOf(settings))).toMatchObject({ status: 0 })
+})
+
 type Child = ReturnType<typeof startCommand>
 
 /** Starts a move and kills it once `moment` has come. */
