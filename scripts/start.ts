@@ -4,6 +4,7 @@
  */
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
+import '../server/src/stop-signals.ts'
 import { buildWebApps } from './build.ts'
 import { ROOT } from './process.ts'
 

@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto'
 import type { Locale } from '@portal/contract/locale'
 import type { SentItem } from '@portal/contract/sent-items'
+import { activityDone, endActivity, noteActivity } from './demo.ts'
 import { AudienceClasses } from './features/audiences/service.ts'
 import { currentCopy, recordCopy, recordReplaced } from './features/copies/service.ts'
 import * as ownCollections from './features/own-collections/service.ts'
@@ -216,11 +217,23 @@ async function outdateCopy(demo: Demo, now: number): Promise<void> {
   })
 }
 
-/** Replays all of it once, after the demo pack was imported into an empty database. */
+/**
+ * Replays all of it once, after the demo pack was imported into an empty database. If it is interrupted the next call goes on
+ * with the step after: one that fails must not keep the portal from starting for ever.
+ */
 export async function replayDemoActivity(database: DatabaseHandle, now: number): Promise<void> {
   const demo = new Demo(database, now)
-  await outdateCopy(demo, now)
-  for (const sent of SENT) await send(demo, sent, now)
-  for (const [at, collected] of COLLECTIONS.entries()) await collect(demo, collected, now - (at + 1) * DAY)
-  await quote(demo, now - HOUR)
+  const steps = [
+    () => outdateCopy(demo, now),
+    ...SENT.map((sent) => () => send(demo, sent, now)),
+    ...COLLECTIONS.map((collected, at) => () => collect(demo, collected, now - (at + 1) * DAY)),
+    () => quote(demo, now - HOUR),
+  ]
+  const done = (await activityDone(database)) ?? 0
+  for (const [at, step] of steps.entries()) {
+    if (at < done) continue
+    await noteActivity(database.db, at + 1)
+    await step()
+  }
+  await endActivity(database)
 }

@@ -16,7 +16,7 @@ import { planRetention } from './features/retention/service.ts'
 import { renewIndex } from './features/search/reindex.ts'
 import { PortalSettings, renewMailPassword } from './features/settings/service.ts'
 import { SecretBox } from './platform/crypto/secret-box.ts'
-import type { DatabaseHandle } from './platform/db/open.ts'
+import { type DatabaseHandle, makeDataDirectory } from './platform/db/open.ts'
 import { transaction } from './platform/db/transaction.ts'
 import { DiskSpace } from './platform/files/disk-space.ts'
 import { openStorage, type Storage } from './platform/files/storage.ts'
@@ -117,6 +117,8 @@ async function closeWithin(app: FastifyInstance, timeoutMs: number, now: AbortSi
 
 export async function serve(config: Config, database: DatabaseHandle): Promise<Service> {
   const logger = createLogger(config.logLevel)
+  // With PostgreSQL nothing else needs it before the first picture.
+  makeDataDirectory(config.dataDir)
   const storage = openStorage(config)
   await checkSecretKey(database.db, new SecretBox(config.secretKey, config.formerSecretKeys))
   logCutOffs(database, logger)

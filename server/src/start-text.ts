@@ -14,27 +14,25 @@ interface Started {
   address: string
   hasUsers: boolean
   engine: 'sqlite' | 'postgres'
-  /** Demo accounts whose password was replaced at this start. */
-  generated: readonly DemoAccount[]
 }
 
 function row(label: string, value: string): string {
   return `  ${label.padEnd(10)} ${value}`
 }
 
-function exposedDemo(generated: readonly DemoAccount[]): string[] {
-  if (generated.length === 0)
-    return [row('Demo', 'its accounts have the passwords that were shown when they were made')]
-  return [
+/** What the operator sees once, just before demo accounts get new passwords. */
+export const newPasswordsText = (accounts: readonly DemoAccount[]): string =>
+  [
+    '',
     row('Demo', 'its accounts have these passwords, which are shown this once:'),
-    ...generated.map(({ email, password }) => row('', `${email.padEnd(24)} ${password}`)),
-  ]
-}
+    ...accounts.map(({ email, password }) => row('', `${email.padEnd(24)} ${password}`)),
+    '',
+  ].join('\n')
 
-function accounts({ demo, isExposed }: Config, { hasUsers, generated }: Started): string[] {
+function accounts({ demo, isExposed }: Config, { hasUsers }: Started): string[] {
   if (!hasUsers) return [row('Accounts', `none yet: ${CREATE_ADMIN}`)]
   if (!demo) return []
-  if (isExposed) return exposedDemo(generated)
+  if (isExposed) return [row('Demo', 'its accounts have the passwords that were shown when they were made')]
   const [first, ...others] = DEMO_ACCOUNTS
   return [
     row('Sign in', `${first}   password ${DEMO_PASSWORD}`),

@@ -20,15 +20,21 @@ export interface PortalProcess {
   closeOutput(): void
 }
 
+/** A start of the portal that may fail. */
+export interface PortalStart extends Omit<PortalProcess, 'origin'> {
+  /** Resolves with its origin once it is up; rejects with its output if it ends before. */
+  readonly up: Promise<string>
+}
+
 /**
- * Starts the portal on a free port, without the demo; it ends after the test, or after the file.
+ * Begins to start the portal on a free port, without the demo; it ends after the test, or after the file.
  *
  * @param hear receives each line of output, even before it is ready
  */
-export async function startPortal(
+export function beginPortal(
   env: Record<string, string>,
   hear: (line: string) => void = () => undefined,
-): Promise<PortalProcess> {
+): PortalStart {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
@@ -49,6 +55,7 @@ export async function startPortal(
   })
   let output = ''
   const started = Promise.withResolvers<string>()
+  started.promise.catch(() => undefined)
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       output += `${line}\n`
@@ -57,10 +64,9 @@ export async function startPortal(
       if (origin) started.resolve(origin)
     })
   }
-  exit.then(() => started.reject(new Error(`The portal did not start:\n${output}`)))
-  const origin = await started.promise
+  once(child, 'close').then(() => started.reject(new Error(`The portal did not start:\n${output}`)))
   return {
-    origin,
+    up: started.promise,
     get isRunning() {
       return child.exitCode === null && child.signalCode === null
     },
@@ -74,6 +80,16 @@ export async function startPortal(
       child.stderr.destroy()
     },
   }
+}
+
+/** Starts the portal as `beginPortal` does. @throws {Error} with its output when it does not start */
+export async function startPortal(
+  env: Record<string, string>,
+  hear?: (line: string) => void,
+): Promise<PortalProcess> {
+  const start = beginPortal(env, hear)
+  // Its output grows: the properties are kept as they are.
+  return Object.create(start, { origin: { value: await start.up, enumerable: true } })
 }
 
 const COMMAND_LINE = resolve(import.meta.dirname, '../src/cli/portal.ts')

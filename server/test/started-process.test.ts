@@ -1,11 +1,13 @@
 /** What only a process started like the operator's can show: its settings reach the parts that need them. */
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { getConfig } from '@portal/contract/config'
 import { expect, inject, test } from 'vitest'
-import { atEnd } from './at-end.ts'
+import { atEnd, temporaryFolder } from './at-end.ts'
 import { openCollector } from './collector.ts'
 import { freePort } from './free-port.ts'
 import { newDatabase } from './new-database.ts'
-import { startPortal } from './portal-process.ts'
+import { beginPortal, startPortal } from './portal-process.ts'
 import { TcpProxy } from './tcp-proxy.ts'
 
 const { engine } = inject('template').databases
@@ -61,4 +63,27 @@ test.runIf(engine === 'postgres')('DATABASE_WAIT has it wait for a PostgreSQL th
     await proxy.close()
   })
   expect((await fetch(`${portal.origin}/readyz`)).status).toBe(200)
+})
+
+test.runIf(engine === 'postgres')('DATA_DIR is made beside files that are elsewhere, too', async () => {
+  const { databaseUrl = '' } = await newDatabase()
+  const folder = temporaryFolder()
+  const env = {
+    DATABASE_URL: databaseUrl,
+    STORAGE_URL: `file://${join(folder, 'files')}`,
+    SECRET_KEY: 'a key of the tests that is long enough',
+    SHUTDOWN_DELAY: '0',
+  }
+  const dataDir = join(folder, 'new', 'data')
+  const portal = await startPortal({ ...env, DATA_DIR: dataDir })
+  portal.kill('SIGTERM')
+  expect(await portal.ended).toBe(0)
+  expect(existsSync(dataDir)).toBe(true)
+  expect(portal.output).not.toContain('must exist')
+
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  await expect(beginPortal({ ...env, DATA_DIR: file }).up).rejects.toThrow(
+    `DATA_DIR: ${file} is not a folder.`,
+  )
 })

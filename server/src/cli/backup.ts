@@ -4,7 +4,7 @@ import { createBackup } from '../features/backup/create.ts'
 import type { FileFault } from '../features/backup/format.ts'
 import { openBeside } from '../platform/db/open.ts'
 import { backupProgress, megabytes } from './backup-progress.ts'
-import { type Command, folderOf, UsageError, withPortal } from './command.ts'
+import { type Command, folderOf, UsageError, withFilledPortal } from './command.ts'
 
 const USAGE = 'backup FILE [--key include --passphrase-file F] [--allow-missing]'
 /** Exit code: the backup was written, but files are missing or damaged. */
@@ -56,7 +56,7 @@ export const backupCommand: Command = {
     const file = folderOf(positionals, USAGE)
     const passphrase = passphraseOf(values.key, values['passphrase-file'])
     const signal = interruption()
-    await withPortal(async ({ config, database, storage }) => {
+    await withFilledPortal(async ({ config, database, storage }) => {
       const { bytes, rows, files, missing, damaged, faults } = await createBackup({
         database,
         storage,

@@ -2,7 +2,7 @@
 import { userInfo } from 'node:os'
 import { type Config, loadConfig } from '../config.ts'
 import { writeAudit } from '../features/audit/service.ts'
-import { type DatabaseHandle, openDatabase } from '../platform/db/open.ts'
+import { type DatabaseHandle, openDatabase, refuseNew } from '../platform/db/open.ts'
 import { withoutTimeLimits } from '../platform/db/postgres/limits.ts'
 import { openStorage, type Storage } from '../platform/files/storage.ts'
 
@@ -41,6 +41,12 @@ export const commandDetails = (outcome: Outcome) => ({
   outcome,
   operator: operator(),
 })
+
+/** As `withPortal`, for commands that are about what a portal holds: with a wrong setting they must not find an empty one. */
+export async function withFilledPortal(...[work, open]: Parameters<typeof withPortal>): Promise<void> {
+  await refuseNew(loadConfig(process.env))
+  await withPortal(work, open)
+}
 
 /**
  * Runs `work` on the portal's database and files, and always closes them. The run is recorded in the audit log.

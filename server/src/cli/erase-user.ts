@@ -11,7 +11,7 @@ import {
 import type { Db } from '../platform/db/open.ts'
 import { PdfReader } from '../platform/files/pdf/reader.ts'
 import { Variants } from '../platform/files/variants.ts'
-import { type Command, UsageError, withPortal } from './command.ts'
+import { type Command, UsageError, withFilledPortal } from './command.ts'
 
 const USAGE = 'erase-user --email EMAIL [--keep-tickets] [--yes]'
 
@@ -43,7 +43,7 @@ export const eraseUserCommand: Command = {
     })
     const { email, 'keep-tickets': keepTickets = false, yes } = values
     if (!email) throw new UsageError(`Usage: npm run portal -- ${USAGE}`)
-    await withPortal(async ({ config, database, storage }) => {
+    await withFilledPortal(async ({ config, database, storage }) => {
       const { db } = database
       const person = await findPerson(db, email)
       if (!person) throw new UsageError(`There is no user with the email ${email}`)

@@ -5,7 +5,7 @@ import { zipSync } from 'fflate'
 import { writeAudit } from '../features/audit/service.ts'
 import { exportFiles, exportPerson, findPerson } from '../features/privacy/service.ts'
 import type { Storage } from '../platform/files/storage.ts'
-import { type Command, UsageError, withPortal } from './command.ts'
+import { type Command, UsageError, withFilledPortal } from './command.ts'
 
 const USAGE = 'export-user --email EMAIL --output DIR|FILE.zip'
 
@@ -47,7 +47,7 @@ export const exportUserCommand: Command = {
     if (!email || !output) throw new UsageError(`Usage: npm run portal -- ${USAGE}`)
     const target = resolve(output)
     await refuseFull(target)
-    await withPortal(async ({ database, storage }) => {
+    await withFilledPortal(async ({ database, storage }) => {
       const { db } = database
       const person = await findPerson(db, email)
       if (!person) throw new UsageError(`There is no user with the email ${email}`)

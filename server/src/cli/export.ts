@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { exportPack } from '../features/packs/export.ts'
 import { describeIssue } from '../features/packs/validation-error.ts'
-import { type Command, folderOf, withPortal } from './command.ts'
+import { type Command, folderOf, withFilledPortal } from './command.ts'
 
 export const exportCommand: Command = {
   usage: 'DIR',
@@ -9,7 +9,7 @@ export const exportCommand: Command = {
   async run(args) {
     const { positionals } = parseArgs({ args, allowPositionals: true })
     const directory = folderOf(positionals, 'export DIR')
-    await withPortal(async ({ database, storage }) => {
+    await withFilledPortal(async ({ database, storage }) => {
       const { entries, files, issues } = await exportPack({ database, storage, directory })
       const total = Object.values(entries).reduce((sum, count) => sum + count, 0)
       console.log(

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { reindex } from '../features/search/reindex.ts'
 import type { JobPayloads } from '../platform/jobs/queue.ts'
-import { type Command, withPortal } from './command.ts'
+import { type Command, withFilledPortal } from './command.ts'
 
 export const reindexCommand: Command = {
   usage: '',
@@ -9,7 +9,7 @@ export const reindexCommand: Command = {
     'index everything anew, with PostgreSQL beside a running portal too; PDFs that could not be read are tried again',
   async run(args) {
     parseArgs({ args })
-    await withPortal(async ({ database }) => {
+    await withFilledPortal(async ({ database }) => {
       const { signal } = new AbortController()
       await reindex(database, { clock: Date.now, signal, isAfresh: true })
       const jobs = await database.db

@@ -50,6 +50,16 @@ async function expectSame(settings: NewDatabaseSettings): Promise<void> {
   expect(await contentOf(database)).toEqual(await contentOf(app.database))
 }
 
+test('a backup of what is no portal is refused, and makes none', LONG, async () => {
+  const settings = await newDatabase()
+  const file = join(temporaryFolder(), 'portal.tar')
+  const { status, errors } = await runCommand(['backup', file], envOf(settings))
+  expect(status).toBe(1)
+  expect(errors).toMatch(/There is no database in|there is no portal in this database/)
+  expect(existsSync(file)).toBe(false)
+  expect(await runCommand(['restore', backup], envOf(settings))).toMatchObject({ status: 0 })
+})
+
 type Child = ReturnType<typeof startCommand>
 
 /** Starts a move and kills it at the given point. */
@@ -79,6 +89,27 @@ test('to SQLite, whenever it is killed, goes on and ends with the same portal', 
     await expectSame(from)
   }
 })
+
+test(
+  'whose portal was used after it was killed is refused where it was done, with the reason',
+  LONG,
+  async () => {
+    const [from, to] = [await stoppedPortal(), await newDatabase()]
+    const command = ['move', '--to-database', to.databaseUrl ?? `file://${to.dataDir}`]
+    // All rows are there by its second line, and it has yet to compare them.
+    await kill(command, from, async ({ stderr }) => {
+      for await (const text of stderr) if (String(text).includes('Comparing')) return
+    })
+    const used = await openDatabase(from)
+    await used.db.updateTable('users').set({ first_name: 'Since' }).where('key', '=', 'ada').execute()
+    await used.close()
+    const { status, errors } = await runCommand(command, envOf(from))
+    expect(status).toBe(1)
+    expect(errors).toContain('These tables are not the same in both databases: users.')
+    expect(errors).toContain('If an earlier move has filled it, the portal was used since')
+    await expectSame(to)
+  },
+)
 
 test.runIf(engine === 'postgres')(
   'of SQLite to PostgreSQL, killed in the middle of a table or cut off, leaves nothing there, and ends with the same portal',

@@ -19,6 +19,9 @@ import { digestsOf } from './digest.ts'
 import { BackupError, type FileFault } from './format.ts'
 import { emptyTables } from './new-tables.ts'
 
+/** Tables that a message names. */
+const MOST_NAMED = 10
+
 type OnProgress = (progress: Progress) => void
 
 function copy(snapshot: Snapshot, target: DatabaseSettings, onProgress: OnProgress): Promise<void> {
@@ -71,8 +74,13 @@ export function moveDatabase(
     })
     const different = await readStopped(target, (moved) => differences(snapshot, moved, onProgress))
     if (different.length === 0) return
-    if (refusal) throw refusal
-    throw new BackupError(`These tables are not the same in both databases: ${different.join(', ')}.`)
+    const [named, others] = [different.slice(0, MOST_NAMED), different.length - MOST_NAMED]
+    const list = named.join(', ') + (others > 0 ? ` and ${others} more` : '')
+    const notSame = `These tables are not the same in both databases: ${list}.`
+    if (!refusal) throw new BackupError(notSame)
+    throw new BackupError(
+      `${refusal.message} ${notSame} If an earlier move has filled it, the portal was used since: what changed is not moved into it.`,
+    )
   })
 }
 

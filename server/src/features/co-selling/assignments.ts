@@ -10,7 +10,7 @@ import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { askHubspot, type HubspotAccess, HubspotFailure } from '../../platform/hubspot/client.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import type { JobRunner } from '../../platform/jobs/runner.ts'
-import { LEAD_KEY, readContacts } from './contacts.ts'
+import { FORMER, LEAD_KEY, readContacts } from './contacts.ts'
 import { failingOf } from './failures.ts'
 import { takeContacts } from './incoming.ts'
 import { PERSON_PROPERTIES } from './incoming-person.ts'
@@ -54,7 +54,13 @@ async function readCursor({ database: { db }, property }: AssignmentDeps): Promi
   return db.selectFrom('crm_cursors').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
 }
 
-const propertiesOf = (property: string) => [...PERSON_PROPERTIES, CHANGED, LEAD_KEY, property]
+const propertiesOf = (property: string) => [
+  ...PERSON_PROPERTIES,
+  ...Object.values(FORMER),
+  CHANGED,
+  LEAD_KEY,
+  property,
+]
 
 /**
  * Finds changed contacts that are assigned, or that are leads of the portal, whose assignment may have been removed.

@@ -96,9 +96,9 @@ function newestOf<P extends Prepared>(some: readonly P[], keyOf: (one: P) => str
 }
 
 /** Ids and addresses of contacts merged into one: HubSpot finds it by these, and returns its current ones. */
-const FORMER = { ids: 'hs_merged_object_ids', emails: 'hs_additional_emails' } as const
+export const FORMER = { ids: 'hs_merged_object_ids', emails: 'hs_additional_emails' } as const
 
-const formerOf = ({ properties }: Remote, name: string): string[] =>
+export const formerOf = ({ properties }: Remote, name: string): string[] =>
   (properties[name] ?? '').split(';').filter(Boolean)
 
 interface Step {

@@ -11,7 +11,7 @@ import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import { writeAudits } from '../audit/service.ts'
 import { afterLeadsWritten, setLeadPartner } from '../leads/service.ts'
 import { parseConflict, partnersOf } from './conflicts.ts'
-import { assignedCompany, emailKey } from './contacts.ts'
+import { assignedCompany, emailKey, FORMER, formerOf } from './contacts.ts'
 import { type Person, type Problem, personOf } from './incoming-person.ts'
 import { compare, parseBase } from './merge.ts'
 import { type CrmRecord, NO_CONFLICT, recordChanged } from './outbox.ts'
@@ -29,8 +29,11 @@ interface Scope {
 
 interface Contact {
   id: string
+  /** Ids of contacts that were merged into this one. */
+  formerIds: readonly string[]
   company: string
-  email: string
+  /** Its email address, and those of contacts that were merged into it. */
+  emails: readonly string[]
   properties: Remote['properties']
 }
 
@@ -43,22 +46,21 @@ interface Known {
 
 function contactsOf(remotes: readonly Remote[], property: string): Contact[] {
   const byId = new Map(
-    remotes.map(({ id, properties }): [string, Contact] => [
-      id,
-      {
-        ...{ id, properties, email: emailKey(properties.email) },
-        company: (properties[property] ?? '').replaceAll('\0', '').toWellFormed().trim(),
-      },
-    ]),
+    remotes.map((remote): [string, Contact] => {
+      const { id, properties } = remote
+      const emails = [properties.email, ...formerOf(remote, FORMER.emails)].map(emailKey)
+      const company = (properties[property] ?? '').replaceAll('\0', '').toWellFormed().trim()
+      return [id, { id, properties, emails, company, formerIds: formerOf(remote, FORMER.ids) }]
+    }),
   )
   return [...byId.values()]
 }
 
 const newest = (some: readonly number[] | undefined) => (some ? Math.max(...some) : undefined)
 
-/** The newest lead of each contact, among those recorded as this contact, or else those with its email address. */
+/** The newest lead of each contact, among those recorded as this contact, or else those with one of its email addresses. */
 async function leadIdsOf(trx: Transaction, contacts: readonly Contact[]): Promise<Map<string, number>> {
-  const ids = contacts.map(({ id }) => id)
+  const ids = contacts.flatMap(({ id, formerIds }) => [id, ...formerIds])
   const records = await trx
     .selectFrom('crm_records')
     .select(['remote_id', 'lead_id'])
@@ -66,7 +68,7 @@ async function leadIdsOf(trx: Transaction, contacts: readonly Contact[]): Promis
     .where('lead_id', 'is not', null)
     .execute()
   const byContact = Map.groupBy(records, ({ remote_id }) => remote_id ?? '')
-  const emails = contacts.flatMap(({ email }) => (email.includes('@') ? email : []))
+  const emails = contacts.flatMap((contact) => contact.emails.filter((email) => email.includes('@')))
   const leads =
     emails.length === 0
       ? []
@@ -77,9 +79,11 @@ async function leadIdsOf(trx: Transaction, contacts: readonly Contact[]): Promis
           .execute()
   const byEmail = Map.groupBy(leads, ({ email }) => email)
   return new Map(
-    contacts.flatMap(({ id, email }): [string, number][] => {
-      const told = (byContact.get(id) ?? []).map(({ lead_id }) => lead_id ?? 0)
-      const alike = (byEmail.get(email) ?? []).map((lead) => lead.id)
+    contacts.flatMap(({ id, formerIds, emails }): [string, number][] => {
+      const told = [id, ...formerIds]
+        .flatMap((one) => byContact.get(one) ?? [])
+        .map((record) => record.lead_id ?? 0)
+      const alike = emails.flatMap((email) => byEmail.get(email) ?? []).map((lead) => lead.id)
       const lead = newest(told.length > 0 ? told : alike.length > 0 ? alike : undefined)
       return lead === undefined ? [] : [[id, lead]]
     }),
@@ -291,6 +295,25 @@ async function agree(scope: Scope, agreed: Plan['agreed']): Promise<void> {
   await recordChanged(scope.trx, { of: 'lead', ids, at: scope.now })
 }
 
+/**
+ * Notes under its current id what is known of contacts that were merged into one: of its newest lead, or that it was deleted.
+ * Those of other leads keep a former id, by which HubSpot finds it as well.
+ */
+async function followMerges(trx: Transaction, contacts: readonly Contact[]): Promise<void> {
+  for (const { id, formerIds } of contacts) {
+    if (formerIds.length === 0) continue
+    const rows = await trx
+      .selectFrom('crm_assignments')
+      .select(['id', 'contact_id', 'lead_id'])
+      .where('contact_id', 'in', [id, ...formerIds])
+      .execute()
+    if (rows.some(({ contact_id }) => contact_id === id)) continue
+    const [newest] = rows.toSorted((a, b) => (b.lead_id ?? 0) - (a.lead_id ?? 0))
+    if (newest)
+      await trx.updateTable('crm_assignments').set({ contact_id: id }).where('id', '=', newest.id).execute()
+  }
+}
+
 /** @returns how many leads were created or changed hands */
 export async function takeContacts(
   scope: Scope,
@@ -300,6 +323,7 @@ export async function takeContacts(
   const { trx, now } = scope
   const contacts = contactsOf(remotes, property)
   if (contacts.length === 0) return 0
+  await followMerges(trx, contacts)
   const rows = await trx
     .selectFrom('crm_assignments')
     .selectAll()

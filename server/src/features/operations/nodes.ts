@@ -45,6 +45,7 @@ async function pinged(ping: () => Promise<unknown>): Promise<number> {
 export class NodeHeartbeat {
   readonly id = randomBytes(6).toString('hex')
   readonly #deps: NodeDeps
+  /** By the clock of the database, as all times of its row. */
   readonly #startedAt: number
   readonly #log: RareLog
   readonly #delay = monitorEventLoopDelay({ resolution: 20 })
@@ -53,7 +54,7 @@ export class NodeHeartbeat {
 
   constructor(deps: NodeDeps) {
     this.#deps = deps
-    this.#startedAt = deps.clock()
+    this.#startedAt = deps.clock() + deps.database.clockOffset()
     this.#log = new RareLog(deps.logger)
   }
 

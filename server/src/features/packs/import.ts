@@ -32,6 +32,8 @@ export interface ImportRequest {
   /** The time that relative dates refer to. */
   now?: Date
   onProgress?: (progress: Progress) => void
+  /** Runs at the end of the transaction that writes the entries. */
+  finish?: (trx: Transaction) => Promise<void>
 }
 
 /**
@@ -40,15 +42,16 @@ export interface ImportRequest {
  * @throws {PackValidationError} for any issue, before anything is written
  */
 export async function importPack(request: ImportRequest): Promise<ImportReport> {
-  const { now = new Date(), onProgress = () => undefined } = request
-  const settings = { ...request, now, onProgress }
+  const { now = new Date(), onProgress = () => undefined, finish = async () => undefined } = request
+  const settings = { ...request, now, onProgress, finish }
   // Frees what is known about the pack before indexing, which takes most of the time.
   const { report, indexed } = await writeAll(settings)
   await indexNow(request.database, { now, total: indexed, onProgress })
   return report
 }
 
-async function writeAll({ database, storage, now, onProgress, ...request }: Required<ImportRequest>) {
+async function writeAll(settings: Required<ImportRequest>) {
+  const { database, storage, now, onProgress, finish, ...request } = settings
   const directory = resolve(request.directory)
   const progress = (step: Progress['step']) => (done: number, total: number) =>
     onProgress({ step, done, total })
@@ -68,6 +71,7 @@ async function writeAll({ database, storage, now, onProgress, ...request }: Requ
       const options = { now, isEmpty, passwords, onProgress }
       const written = await writePack(trx, changes, pack, files, options)
       await storing
+      await finish(trx)
       return written
     })
     // A file that existed before may have been deleted as unused until the commit.

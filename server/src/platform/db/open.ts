@@ -87,8 +87,10 @@ const isMigrated = async (db: Db) => isUpToDate(await appliedMigrations(db))
 async function refuseOlder(db: Db): Promise<void> {
   const applied = await appliedMigrations(db)
   if (isUpToDate(applied)) return
+  if (applied.length === 0)
+    throw new DatabaseUnusable('Another process is making the database. Wait until that is done.')
   throw new DatabaseUnusable(
-    `The database is of an older version of the portal (${applied.at(-1) ?? 'without a schema'}). Stop the portal and run: npm run portal -- migrate`,
+    `The database is of an older version of the portal (${applied.at(-1)}). Stop the portal and run: npm run portal -- migrate`,
   )
 }
 
@@ -137,6 +139,26 @@ export function isNew({ dataDir, databaseUrl }: DatabaseSettings): boolean {
 }
 
 /**
+ * Refuses settings that lead to no portal, for commands that would find nothing in a new one.
+ *
+ * @throws {DatabaseUnusable}
+ */
+export async function refuseNew(settings: DatabaseSettings): Promise<void> {
+  const { dataDir, databaseUrl: url, postgresLimits = DEFAULT_LIMITS } = settings
+  if (isNew(settings)) throw new DatabaseUnusable(`There is no database in ${dataDir}.`)
+  if (!url) return
+  const { PostgresPool } = await import('./postgres/pool.ts')
+  const db: Db = new Kysely({ dialect: new PostgresPool(url, postgresLimits).dialect })
+  try {
+    await checkPostgres(db).catch(unreachable)
+    if ((await appliedMigrations(db)).length > 0) return
+    throw new DatabaseUnusable('DATABASE_URL: there is no portal in this database.')
+  } finally {
+    await db.destroy().catch(() => undefined)
+  }
+}
+
+/**
  * Opens the database and brings its schema up to date.
  *
  * @throws {DataDirectoryInUse} when another process has the SQLite data directory
@@ -164,12 +186,14 @@ export async function openBeside({
   try {
     return await openSqlite(dataDir)
   } catch (error) {
-    if (!(error instanceof DataDirectoryInUse)) throw error
+    // Where it is only being restored, opening it would make an empty one.
+    if (!(error instanceof DataDirectoryInUse) || isNew({ dataDir })) throw error
     return openSqliteFile(sqliteFile(dataDir), { prepare: refuseOlder, unlock: () => undefined })
   }
 }
 
-function makeDataDirectory(dataDir: string): void {
+/** @throws {DatabaseUnusable} where something else has its name */
+export function makeDataDirectory(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
