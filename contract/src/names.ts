@@ -6,8 +6,11 @@ import { type TString, type TStringOptions, Type } from 'typebox'
 
 /** Control characters, line and paragraph separators, and bidirectional overrides. */
 const UNSEEN = String.raw`\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069`
-/** White space that is allowed, but not on its own. */
-const SPACE = String.raw` \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff`
+/**
+ * White space, joiners and fillers: nothing is seen of them alone, but scripts need them between letters, as Persian
+ * and Indian ones do the joiners.
+ */
+const SPACE = String.raw` \u00a0\u00ad\u115f\u1160\u1680\u180e\u2000-\u200d\u202f\u205f-\u2064\u2800\u3000\u3164\ufeff\uffa0`
 /** Characters of URLs and email addresses that do not occur in names. */
 const OF_ADDRESSES = String.raw`@:/\\<>`
 

@@ -26,6 +26,7 @@ const LINES = [
   'Kim\u0007',
   'Kim\u0085Kay',
 ]
+const INVISIBLE = [' ', '\u00a0', '\u200b', '\u2060\u200d', '\u3164', '\u2800', '\u00ad', '\ufeff']
 const ADDRESSES = ['https://evil.example/x', 'kim@evil.example', '<b>Kim', 'mailto:kim', 'evil.example/x']
 const NAMES = ['Zoë-Łucja', 'O’Neil Jr.', 'St. Clair', 'Mª José', '山田 太郎', 'نرگس‌السادات', "D'Arcy"]
 
@@ -96,8 +97,8 @@ test.each([
     })
 })
 
-test('the subject of a ticket is one line', async () => {
-  for (const subject of LINES) {
+test('the subject of a ticket is one line, of which something is seen', async () => {
+  for (const subject of [...LINES, ...INVISIBLE]) {
     const response = await app.post(
       createTicket.path,
       { subject, content: 'See there' },
