@@ -6,6 +6,7 @@ import { BASE_PATH } from '../lib/base-path.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { keepFocus } from '../ui/button/keep-focus.ts'
 import { cleanPaste } from '../ui/paste/clean-paste.ts'
+import { closeDialogsByBack } from './back-closes-dialogs.ts'
 import { followFactorDemand } from './follow-factor-demand.ts'
 import { followSession } from './follow-session.ts'
 import { focusHeading, focusHeadingAfterNavigation } from './page-focus.ts'
@@ -14,6 +15,7 @@ import { router } from './router.tsx'
 followSession(router, queryClient)
 followFactorDemand(router, queryClient)
 focusHeadingAfterNavigation(router)
+closeDialogsByBack(router.history)
 keepFocus()
 cleanPaste()
 

@@ -25,7 +25,7 @@ interface SheetFrameProps {
 /** A modal sheet over the page. */
 export function SheetOver({ isOpen, title, actions, onClose, onClosed, children }: SheetFrameProps) {
   const { t } = useTranslation('common')
-  useEscape(isOpen, onClose)
+  useEscape(isOpen, onClose, { hasUrl: true })
   return (
     <Drawer.Root
       opened={isOpen}

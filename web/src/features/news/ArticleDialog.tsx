@@ -25,6 +25,7 @@ export function ArticleDialog({ item, opened, onClose, children, instead }: Arti
   const { refetch } = useNews(useLocale())
   return (
     <Dialog
+      hasUrl
       opened={opened}
       onClose={onClose}
       reading

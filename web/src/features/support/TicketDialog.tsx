@@ -31,6 +31,7 @@ export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
   const status = shown.current ? statusOf(shown.current) : ''
   return (
     <Dialog
+      hasUrl
       opened={ticket !== undefined}
       onClose={onClose}
       title={subject || t('noSubject')}

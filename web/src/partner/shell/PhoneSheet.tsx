@@ -6,6 +6,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../lib/session.ts'
+import { useEscape } from '../../ui/dialog/use-escape.ts'
 import { LanguageSelect } from '../../ui/language-select/LanguageSelect.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch/ThemeSwitch.tsx'
 import { Greeting } from './Greeting.tsx'
@@ -21,10 +22,12 @@ interface PhoneSheetProps {
 export default function PhoneSheet({ opened, onClose }: PhoneSheetProps) {
   const { t } = useTranslation('shell')
   const signedIn = useSignedIn()
+  useEscape(opened, onClose)
   return (
     <Drawer.Root
       opened={opened}
       onClose={onClose}
+      closeOnEscape={false}
       size="min(320px, 86vw)"
       transitionProps={{ duration: 160 }}
       classNames={{ content: classes.sheet }}

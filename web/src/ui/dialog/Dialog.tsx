@@ -17,6 +17,8 @@ interface DialogProps extends Pick<ModalRootProps, 'opened' | 'onClose' | 'onExi
   title: ReactNode
   /** Stays a small box on phones, where other dialogs are full-height sheets. */
   compact?: boolean
+  /** Open by its URL: Back then closes it without help. */
+  hasUrl?: boolean
   /** For reading, not for input: the title gets the focus. */
   reading?: boolean
   /** Refetches the data of the content after it failed to render. */
@@ -31,12 +33,13 @@ export function Dialog({
   onClose,
   compact = false,
   reading = false,
+  hasUrl = false,
   refetch,
   children,
   ...props
 }: DialogProps) {
   const { t } = useTranslation('common')
-  useEscape(opened, onClose)
+  useEscape(opened, onClose, { hasUrl })
   return (
     <Modal.Root
       opened={opened}

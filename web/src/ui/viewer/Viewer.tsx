@@ -29,7 +29,7 @@ export interface ViewerProps {
 export default function Viewer({ items, at, onMove, onClose }: ViewerProps) {
   const { t } = useTranslation('viewer')
   const close = useHistoryClose(onClose)
-  useEscape(true, close)
+  useEscape(true, close, { hasUrl: true })
   const item = items[at] as ViewerItem
   const shown = useShownLanguage(item)
 
