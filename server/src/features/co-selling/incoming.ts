@@ -300,15 +300,19 @@ async function agree(scope: Scope, agreed: Plan['agreed']): Promise<void> {
  * Those of other leads keep a former id, by which HubSpot finds it as well.
  */
 async function followMerges(trx: Transaction, contacts: readonly Contact[]): Promise<void> {
-  for (const { id, formerIds } of contacts) {
-    if (formerIds.length === 0) continue
-    const rows = await trx
-      .selectFrom('crm_assignments')
-      .select(['id', 'contact_id', 'lead_id'])
-      .where('contact_id', 'in', [id, ...formerIds])
-      .execute()
-    if (rows.some(({ contact_id }) => contact_id === id)) continue
-    const [newest] = rows.toSorted((a, b) => (b.lead_id ?? 0) - (a.lead_id ?? 0))
+  const merged = contacts.filter(({ formerIds }) => formerIds.length > 0)
+  if (merged.length === 0) return
+  const ids = merged.flatMap(({ id, formerIds }) => [id, ...formerIds])
+  const rows = await trx
+    .selectFrom('crm_assignments')
+    .select(['id', 'contact_id', 'lead_id'])
+    .where('contact_id', 'in', ids)
+    .execute()
+  const byContact = Map.groupBy(rows, ({ contact_id }) => contact_id)
+  for (const { id, formerIds } of merged) {
+    if (byContact.has(id)) continue
+    const former = formerIds.flatMap((one) => byContact.get(one) ?? [])
+    const [newest] = former.toSorted((a, b) => (b.lead_id ?? 0) - (a.lead_id ?? 0))
     if (newest)
       await trx.updateTable('crm_assignments').set({ contact_id: id }).where('id', '=', newest.id).execute()
   }
