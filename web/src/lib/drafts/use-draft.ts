@@ -29,17 +29,19 @@ export interface DraftOffer {
   discard: () => void
 }
 
-interface KeptDraft {
+interface KeptDraft<Values> {
   offer: DraftOffer | undefined
   /**
    * Call when the values were saved, or discarded by the user; also after the form has closed, which is why callbacks of
    * `mutate` do not fit: they end with their component.
    */
   end: () => void
+  /** Like `end`, for a form in which more may have been typed since these values were sent. */
+  endOf: (sent: Values) => void
 }
 
 /** Stores what is typed into a form on this device until it is saved, and offers it when the form opens again. */
-export function useDraft<Values>(options: DraftOptions<Values>): KeptDraft {
+export function useDraft<Values>(options: DraftOptions<Values>): KeptDraft<Values> {
   const { form, values, isChanged, base, restores = false, visitor = false } = options
   const owner = useDraftOwner(visitor)
   const [decided, setDecided] = useState(false)
@@ -97,17 +99,21 @@ export function useDraft<Values>(options: DraftOptions<Values>): KeptDraft {
     }
   }, [])
 
-  const end = useCallback(() => {
-    clearTimeout(timer.current)
-    isWaiting.current = false
-    hasWritten.current = false
-    ended.current = { values: latest.current.values }
-    setDecided(true)
-    if (owner === undefined) return
-    // The form may have been opened again, and other text typed.
-    const isOwn = isOpen.current || isSame(readDraft(owner, form)?.values, latest.current.values)
-    if (isOwn) removeDraft(owner, form)
-  }, [owner, form])
+  const endOf = useCallback(
+    (sent: Values) => {
+      clearTimeout(timer.current)
+      isWaiting.current = false
+      hasWritten.current = false
+      ended.current = { values: sent }
+      setDecided(true)
+      if (owner === undefined) return
+      // The form may have been opened again, and other text typed.
+      const isOwn = isOpen.current || isSame(readDraft(owner, form)?.values, sent)
+      if (isOwn) removeDraft(owner, form)
+    },
+    [owner, form],
+  )
+  const end = useCallback(() => endOf(latest.current.values), [endOf])
 
   const discard = useCallback(() => {
     setDecided(true)
@@ -126,8 +132,9 @@ export function useDraft<Values>(options: DraftOptions<Values>): KeptDraft {
     if (restoresNow) restore()
   }, [restoresNow, restore])
 
-  if (!offered || restores || decided || isSame(offered.values, values)) return { offer: undefined, end }
-  return { offer: { at: offered.at, restore, discard }, end }
+  if (!offered || restores || decided || isSame(offered.values, values))
+    return { offer: undefined, end, endOf }
+  return { offer: { at: offered.at, restore, discard }, end, endOf }
 }
 
 /** No drafts while impersonating, as nothing can be saved either. */

@@ -69,7 +69,7 @@ export function useEdits<Values>({ form, saved, textOf }: EditsOptions<Values>):
       setEdited((now) =>
         now && textOf(now.values) !== textOf(sent) ? { values: now.values, base: textOf(saved) } : undefined,
       )
-      draft.end()
+      draft.endOf(sent)
     },
   }
 }
