@@ -20,7 +20,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // Tests often wait for the portal and for rendering.
-  workers: availableParallelism() + 1,
+  workers: availableParallelism() + (process.env.TESTS_TOGETHER ? 0 : 1),
   // Only to end hanging tests: the duration of a test depends more on the machine than on the portal.
   timeout: 180_000,
   expect: { timeout: 45_000 },

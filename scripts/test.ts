@@ -26,6 +26,7 @@ if (unknown.length > 0) {
 const isChosen = (part: string) => chosen.length === 0 || chosen.includes(part)
 const apiParts = API_PARTS.filter(isChosen)
 const isTogether = apiParts.length > 0 && isChosen('browser')
+if (isTogether) process.env.TESTS_TOGETHER = '1'
 /** A runner may redraw the terminal only if it runs alone. */
 const start = (command: Command) => (isTogether ? pass : run)(command)
 

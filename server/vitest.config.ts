@@ -109,8 +109,9 @@ function withFilesInS3() {
 export default defineConfig({
   root,
   test: {
-    // Tests wait about as long as they compute: for a database, for another process, for time to pass.
-    maxWorkers: availableParallelism() + 1,
+    // Tests wait about as long as they compute: for a database, for another process, for time to pass. Beside the tests
+    // in the browser, more of them would only wait for each other.
+    maxWorkers: availableParallelism() + (process.env.TESTS_TOGETHER ? 0 : 1),
     projects: [
       {
         root,

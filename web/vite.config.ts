@@ -13,7 +13,10 @@ const SERVER = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:3000'
 /** The back office is an app of its own: `vite --config vite.admin.config.ts` serves it beside this one. */
 const BACK_OFFICE = 'http://127.0.0.1:5174'
 
-const NAMED_CHUNKS = /^(framework|router|kit|portal|shell|screens|i18n)$/
+const NAMED_CHUNKS = /^(framework|router|kit|portal|shell|screens|i18n|dashboard|index)$/
+
+/** What the portal's own chunk imports, and itself. */
+const LOADED_BEFORE = /^static\/(framework|router|kit|i18n|index|portal)-/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -55,12 +58,19 @@ export default defineConfig({
     assetsDir: 'static',
     emptyOutDir: true,
     target: 'baseline-widely-available',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Lists of what a screen needs leave out what the portal has loaded before; the entry page alone needs it in them.
+      resolveDependencies: (_, files, { hostId }) =>
+        /\bindex-/.test(hostId) ? files : files.filter((file) => !LOADED_BEFORE.test(file)),
+    },
     rolldownOptions: {
       output: {
         // What a screen loads besides its own chunk is listed by name where it is loaded: short names keep the lists short.
-        chunkFileNames: ({ name, isDynamicEntry }) =>
-          isDynamicEntry || NAMED_CHUNKS.test(name) ? 'static/[name]-[hash:7].js' : 'static/[hash:7].js',
+        chunkFileNames: ({ name, facadeModuleId }) => {
+          if (facadeModuleId?.startsWith('\0texts/')) return `static/${name.slice(0, 2)}-[hash:7].js`
+          return NAMED_CHUNKS.test(name) ? 'static/[name]-[hash:7].js' : 'static/[hash:7].js'
+        },
         assetFileNames: ({ names }) =>
           names.every((name) => name.endsWith('.css'))
             ? 'static/[hash:7][extname]'

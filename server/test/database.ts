@@ -4,9 +4,13 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { type DatabaseHandle, openDatabase } from '../src/platform/db/open.ts'
+import { DEFAULT_LIMITS } from '../src/platform/db/postgres/limits.ts'
 import { atEnd, temporaryFolder } from './at-end.ts'
 import { createDatabase, databaseUrl, dropDatabase } from './postgres-database.ts'
 import type { TemplateName } from './template.ts'
+
+/** On a busy machine a connection takes seconds, which is no failure of the portal. */
+const PATIENT = { ...DEFAULT_LIMITS, connectMs: 60_000 }
 
 interface Opened {
   database: DatabaseHandle
@@ -23,7 +27,11 @@ async function openPostgresCopy(serverUrl: string, template: string): Promise<Op
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`
   await createDatabase(serverUrl, name, template)
   return {
-    database: await openDatabase({ dataDir: '', databaseUrl: databaseUrl(serverUrl, name) }),
+    database: await openDatabase({
+      dataDir: '',
+      databaseUrl: databaseUrl(serverUrl, name),
+      postgresLimits: PATIENT,
+    }),
     discard: () => dropDatabase(serverUrl, name),
   }
 }

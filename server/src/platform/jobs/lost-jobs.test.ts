@@ -62,7 +62,7 @@ async function runs(options?: JobOptions<'pdf-text'>): Promise<number> {
 }
 
 describe('a job that kills its process', () => {
-  test('is given up after five, and what ran beside it is done', { timeout: 60_000 }, async () => {
+  test('is given up after five, and what ran beside it is done', async () => {
     const { folder } = database
     const settings = folder ? { dataDir: folder } : { dataDir: '', databaseUrl: await urlOf(database) }
     await add()
