@@ -14,7 +14,7 @@ import {
 } from '@portal/contract/quotations'
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
 import { temporaryFolder } from '../../../test/at-end.ts'
 import { MAX_TURN_MS, turnOf } from '../../../test/event-loop.ts'
@@ -306,6 +306,8 @@ describe('quotations', () => {
 
 test('many long ones are listed without others waiting', async () => {
   const { db } = app.database
+  // Also after a failure: the tests below need room for quotations.
+  onTestFinished(async () => void (await db.deleteFrom('quotations').execute()))
   const { id } = await created()
   const { id: _, ...row } = await db
     .selectFrom('quotations')
@@ -323,7 +325,6 @@ test('many long ones are listed without others waiting', async () => {
   const names = (await listed()).map(({ name }: Quotation) => name)
   const rest = Array.from({ length: MAX_QUOTATIONS - 1 }, (_, at) => `Quotation ${MAX_QUOTATIONS - 1 - at}`)
   expect(names).toEqual([...rest, row.name])
-  await db.deleteFrom('quotations').execute()
 })
 
 describe('what the customer gets', () => {
