@@ -31,6 +31,23 @@ function draftKeys(): string[] {
 /** Owner of drafts by people who are not signed in; for this tab only. */
 export const VISITOR = 'visitor'
 
+const listeners = new Set<() => void>()
+let version = 0
+
+/** Calls the listener when a draft is written or removed in this window; returns the function that ends that. */
+export function followDrafts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** A number that changes with each draft. */
+export const draftsVersion = (): number => version
+
+function tellChange(): void {
+  version += 1
+  for (const listener of listeners) listener()
+}
+
 const storageOf = (owner: string): Storage => (owner === VISITOR ? sessionStorage : localStorage)
 
 export function readDraft<Values>(owner: string, form: string): Draft<Values> | undefined {
@@ -48,6 +65,7 @@ export function readDraft<Values>(owner: string, form: string): Draft<Values> | 
 
 export function removeDraft(owner: string, form: string): void {
   storageOf(owner).removeItem(draftKey(owner, form))
+  tellChange()
 }
 
 /** Files cannot be stored, so they are left out. */
@@ -62,6 +80,7 @@ export function writeDraft(owner: string, form: string, draft: { values: unknown
   for (;;) {
     try {
       storage.setItem(draftKey(owner, form), text)
+      tellChange()
       return
     } catch {
       // The storage is full: the oldest draft is deleted; if there is none, this one is not stored.

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { type Draft, readDraft, removeDraft } from './store.ts'
+import { useSyncExternalStore } from 'react'
+import { type Draft, draftsVersion, followDrafts, readDraft, removeDraft } from './store.ts'
 import { type DraftOffer, useDraftOwner } from './use-draft.ts'
 
 interface StoredDraftOptions<Values> {
@@ -15,13 +15,11 @@ export function useStoredDraft<Values>(
   { isOpen, onRestore }: StoredDraftOptions<Values>,
 ): DraftOffer | undefined {
   const owner = useDraftOwner(false)
-  const [, setDiscarded] = useState(false)
+  // What was typed last is written when the form has gone, after its parent was rendered.
+  useSyncExternalStore(followDrafts, draftsVersion)
   if (isOpen || owner === undefined) return undefined
   const draft = readDraft<Values>(owner, form)
   if (!draft) return undefined
-  const discard = () => {
-    removeDraft(owner, form)
-    setDiscarded(true)
-  }
+  const discard = () => removeDraft(owner, form)
   return { at: draft.at, restore: () => onRestore(draft), discard }
 }
