@@ -35,7 +35,8 @@ import {
   type StoredLine,
 } from './store.ts'
 
-const LISTED_AT_ONCE = 20
+/** On a slow machine the lines of twenty long ones block the event loop for a tenth of a second. */
+const LISTED_AT_ONCE = 8
 
 /** Above the limit, old quotations have to be deleted first. */
 async function checkRoom(trx: Transaction, owner: Owner): Promise<void> {
