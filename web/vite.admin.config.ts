@@ -13,7 +13,12 @@ export default defineConfig(({ command }) => ({
   publicDir: join(import.meta.dirname, 'public'),
   cacheDir: join(import.meta.dirname, 'node_modules/.vite-admin'),
   base: command === 'serve' ? '/admin/' : './',
-  plugins: [contractWithoutSchemas(), tablerIcons(), textsInParts('entry', 'signIn', 'backOffice'), react()],
+  plugins: [
+    contractWithoutSchemas(),
+    tablerIcons(),
+    textsInParts('entry', 'signIn', 'issues', 'backOffice'),
+    react(),
+  ],
   build: {
     outDir: join(import.meta.dirname, 'dist/admin'),
     assetsDir: 'static',
