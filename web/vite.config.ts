@@ -13,7 +13,7 @@ const SERVER = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:3000'
 /** The back office is an app of its own: `vite --config vite.admin.config.ts` serves it beside this one. */
 const BACK_OFFICE = 'http://127.0.0.1:5174'
 
-const NAMED_CHUNKS = /^(framework|router|kit|portal|shell|screens|i18n|dashboard|index|Viewer)$/
+const NAMED_CHUNKS = /^(framework|router|kit|portal|shell|screens|i18n|dashboard|index|Viewer|DashboardEnd)$/
 
 /** What the portal's own chunk imports, and itself. */
 const LOADED_BEFORE = /^static\/(framework|router|kit|i18n|index|portal)-/

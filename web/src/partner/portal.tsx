@@ -32,7 +32,10 @@ export interface Move {
 export async function openPortal(move?: Move): Promise<ReactNode> {
   if (move) {
     const { path, replace, email } = move
-    router.history[replace ? 'replace' : 'push'](BASE_PATH + path, email ? { email } : {})
+    // At once: blockers are asked in later microtasks, and the router would load the entry page.
+    router.history[replace ? 'replace' : 'push'](BASE_PATH + path, email ? { email } : {}, {
+      ignoreBlocker: true,
+    })
     await router.load()
     const stop = router.subscribe('onRendered', () => {
       stop()
