@@ -21,6 +21,7 @@ import { DiskSpace } from '../server/src/platform/files/disk-space.ts'
 import { PdfReader } from '../server/src/platform/files/pdf/reader.ts'
 import { openStorage, type Storage } from '../server/src/platform/files/storage.ts'
 import { Variants } from '../server/src/platform/files/variants.ts'
+import { drawCards } from '../server/src/platform/files/variants-ahead.ts'
 import { createLogger } from '../server/src/platform/http/logging.ts'
 import { JobRunner } from '../server/src/platform/jobs/runner.ts'
 import { Metrics } from '../server/src/platform/telemetry/metrics.ts'
@@ -65,16 +66,10 @@ async function runJobs(config: Config, database: DatabaseHandle, storage: Storag
   await app.close()
 }
 
-/**
- * Makes the pictures of cards, which portals make when they are first asked for: on a busy machine a browser waits for
- * them with all its connections, and each test's portal would make them anew.
- */
-async function drawCards({ dataDir }: Config, { db }: DatabaseHandle, storage: Storage): Promise<void> {
+/** Draws the pictures of cards, which each test's portal would draw anew. */
+async function drawPictures({ dataDir }: Config, { db }: DatabaseHandle, storage: Storage): Promise<void> {
   const pdfs = new PdfReader()
-  const variants = new Variants({ dataDir, storage, pdfs })
-  const pictures = await db.selectFrom('files').selectAll().where('media_type', 'like', 'image/%').execute()
-  const drawn = pictures.filter(({ media_type }) => media_type !== 'image/svg+xml')
-  await Promise.all(drawn.map((picture) => variants.picture(picture, 'card')))
+  await drawCards({ db, variants: new Variants({ dataDir, storage, pdfs }) })
   await pdfs.close()
 }
 
@@ -92,5 +87,5 @@ if (values.whole) {
 } else await importSmallPack(database, storage)
 await addWhatTestsNeed(database, config)
 await runJobs(config, database, storage)
-await drawCards(config, database, storage)
+await drawPictures(config, database, storage)
 await database.close()

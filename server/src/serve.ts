@@ -134,7 +134,13 @@ export async function serve(config: Config, database: DatabaseHandle): Promise<S
   const space = new DiskSpace({ database, dataDir: config.dataDir, filesDir: storage.folder, logger })
   const stopping = new AbortController()
   const parts = { config, database, storage, logger, jobs, space, metrics, tracing }
-  const app = await buildApp({ ...parts, stopping: stopping.signal, webDirectory, adminDirectory })
+  const app = await buildApp({
+    ...parts,
+    stopping: stopping.signal,
+    drawsAhead: true,
+    webDirectory,
+    adminDirectory,
+  })
   const metricsListener = await listenForMetrics({ metrics, settings: config.metrics, logger })
   const address = await app.listen({ host: config.host, port: config.port })
   await renewIndex(database, Date.now())

@@ -14,6 +14,7 @@ import { Signer } from './platform/files/signing.ts'
 import type { Storage } from './platform/files/storage.ts'
 import { forgetGoneFiles } from './platform/files/variant-cleanup.ts'
 import { Variants } from './platform/files/variants.ts'
+import { drawCardsAhead } from './platform/files/variants-ahead.ts'
 import { cacheCounter } from './platform/http/cache-counter.ts'
 import { OwnBrowsers } from './platform/http/own-browsers.ts'
 import { ResponseCache } from './platform/http/response-cache.ts'
@@ -39,6 +40,8 @@ export interface AppDeps {
   metrics: Metrics
   /** The caller opens and closes it. */
   tracing?: Tracing
+  /** Draws pictures of cards before they are asked for, once the application listens. */
+  drawsAhead?: boolean
   /** Folder of the built portal; without one only the API is served. */
   webDirectory?: string
   /** Folder of the built back office. */
@@ -58,6 +61,7 @@ export function createServices(
     space,
     metrics,
     stopping,
+    drawsAhead,
     clock = Date.now,
     ...deps
   }: AppDeps & { stopping: AbortSignal },
@@ -69,6 +73,13 @@ export function createServices(
   app.addHook('onClose', () => pdfs.close())
   const variants = new Variants({ ...config, storage, pdfs })
   app.addHook('onClose', forgetGoneFiles({ database, variants, logger: app.log }))
+  if (drawsAhead) {
+    let stopDrawing: (() => Promise<void>) | undefined
+    app.addHook('onListen', async () => {
+      stopDrawing = drawCardsAhead({ database, variants, logger: app.log })
+    })
+    app.addHook('onClose', () => stopDrawing?.())
+  }
   const settings = new PortalSettings(database, config)
   const mailer = new Mailer(database, config, settings, clock)
   mailer.registerJobs(jobs, (trx, { id, kind, reason }) =>
