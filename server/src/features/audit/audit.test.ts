@@ -77,16 +77,28 @@ describe('a line of the audit log', () => {
   })
 
   test('keeps when, who, what and of what when a person is forgotten', async () => {
+    const about = { action: 'entry-changed', at: 4000, ip: '198.51.100.4', details: { name: 'Ada' } } as const
+    await writeAudit(database.db, { ...about, userId: 2, entity: { kind: 'users', id: '1' } })
+    await writeAudit(database.db, { ...about, userId: null, entity: { kind: 'users', id: '1' } })
+    await writeAudit(database.db, { ...about, userId: 2, entity: { kind: 'news', id: '7' } })
     const before = await lines()
-    await transaction(database, (trx) => anonymiseAudit(trx, 1))
+    await transaction(database, (trx) => anonymiseAudit(trx, 1, [6]))
+    const kept: Partial<Record<number, string>> = { 4: '198.51.100.4', 6: '198.51.100.4' }
     expect(await lines()).toEqual(
-      before.map((line) => (line.user_id === 1 ? { ...line, address: null, details: null } : line)),
+      before.map((line) =>
+        line.user_id === 1 || line.id > 3 ? { ...line, address: kept[line.id] ?? null, details: null } : line,
+      ),
     )
     const forge = transaction(database, async (trx) => {
       await trx.insertInto('audit_deletion_grants').values({ purpose: 'erasure', until: 0 }).execute()
       await trx.updateTable('audit_log').set({ address: null, details: null, user_id: 9 }).execute()
     })
     await expect(forge).rejects.toThrow(REFUSED)
+    const move = transaction(database, async (trx) => {
+      await trx.insertInto('audit_deletion_grants').values({ purpose: 'erasure', until: 0 }).execute()
+      await trx.updateTable('audit_log').set({ address: '192.0.2.1', details: null }).execute()
+    })
+    await expect(move).rejects.toThrow(REFUSED)
   })
 })
 

@@ -1,4 +1,5 @@
 /** The two exceptions to the append-only audit log, which database triggers enforce. */
+import { chunks } from '../../platform/db/rows.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 
@@ -36,7 +37,8 @@ export function removeOldAudit(
 const LINES_AT_ONCE = 500
 
 /**
- * Anonymises a user in the audit log: clears IP addresses and details of lines by and about them, but keeps the id.
+ * Anonymises a user in the audit log: clears the details of lines by and about them, but keeps the id. The IP address
+ * goes as well, unless it is that of another user.
  *
  * @param naming ids of lines that name the user in their details only
  */
@@ -45,10 +47,14 @@ export async function anonymiseAudit(
   userId: number,
   naming: readonly number[] = [],
 ): Promise<void> {
+  const anonymise = () =>
+    trx.updateTable('audit_log').set((e) => ({
+      // Also null where nobody was signed in.
+      address: e.case().when('user_id', '<>', userId).then(e.ref('address')).else(null).end(),
+      details: null,
+    }))
   await withGrant(trx, 'erasure', 0, async () => {
-    await trx
-      .updateTable('audit_log')
-      .set({ address: null, details: null })
+    await anonymise()
       .where((or) =>
         or.or([
           or('user_id', '=', userId),
@@ -56,11 +62,6 @@ export async function anonymiseAudit(
         ]),
       )
       .execute()
-    for (let start = 0; start < naming.length; start += LINES_AT_ONCE)
-      await trx
-        .updateTable('audit_log')
-        .set({ address: null, details: null })
-        .where('id', 'in', naming.slice(start, start + LINES_AT_ONCE))
-        .execute()
+    for (const ids of chunks(naming, LINES_AT_ONCE)) await anonymise().where('id', 'in', ids).execute()
   })
 }

@@ -74,6 +74,7 @@ import * as leadImportUndo from './0095-expand-lead-import-undo.ts'
 import * as lostJobs from './0096-expand-lost-jobs.ts'
 import * as partnerOfMails from './0097-expand-partner-of-mails.ts'
 import * as uniqueSlugs from './0098-expand-unique-slugs.ts'
+import * as erasedAudit from './0099-expand-erased-audit.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -147,4 +148,5 @@ export const migrations: Record<string, Migration> = {
   '0096-expand-lost-jobs': lostJobs,
   '0097-expand-partner-of-mails': partnerOfMails,
   '0098-expand-unique-slugs': uniqueSlugs,
+  '0099-expand-erased-audit': erasedAudit,
 }
