@@ -5,7 +5,7 @@ import type { Row } from '../platform/db/rows.ts'
 import { AppError } from '../platform/http/errors.ts'
 import { audienceChange } from './audience-changes.ts'
 import type { Values } from './cells.ts'
-import type { Actor, EntryScope, Written } from './hooks.ts'
+import type { Actor, EntryScope, WrittenEntry } from './hooks.ts'
 import { fromPublishedAt, toPublishedAt } from './publication.ts'
 import { afterWrite, audit, type BackOfficeDeps, change, existing, lockRows } from './service.ts'
 import { changeRows, loadRows, toEntries } from './store.ts'
@@ -21,7 +21,7 @@ export interface BulkChange {
   field: string
   /** Undefined for rows that need no change. */
   cellsOf(row: Row): Row | undefined
-  undo?(changed: readonly Written[]): Undo
+  undo?(changed: readonly WrittenEntry[]): Undo
 }
 
 /** Entries that are already published keep their publication time, by which news are sorted. */
@@ -108,7 +108,7 @@ export function runBulkAction(
     const after = await loadRows(scope.trx, resource, changed)
     const entries = await toEntries(scope.trx, resource, [...after.values()])
     const entryOf = new Map(entries.map((entry) => [entry.id, entry]))
-    const writtenRows = others.map((before): Written => {
+    const writtenRows = others.map((before): WrittenEntry => {
       const id = before.id as number
       const entry = entryOf.get(id) as Entry
       const texts = (entry.texts ?? {}) as Record<string, Values>

@@ -5,7 +5,7 @@ import { insertEntries, type Row } from '../platform/db/rows.ts'
 import { toCells, type Values } from './cells.ts'
 import { checkEntry } from './checks.ts'
 import { differingFields } from './differences.ts'
-import type { EntryScope, Written } from './hooks.ts'
+import type { EntryScope, WrittenEntry } from './hooks.ts'
 import { afterWrite, audit, rowOf } from './service.ts'
 import { changeRow, lastPosition, loadRows, STEP, toEntries } from './store.ts'
 
@@ -59,7 +59,7 @@ export async function changeAllWithin(
   scope: EntryScope,
   resource: Resource,
   changes: readonly Change[],
-): Promise<Written[]> {
+): Promise<WrittenEntry[]> {
   const { trx, now } = scope
   const hooks = scope.hooksOf(resource)
   const changed: { change: Change; fields: string[] }[] = []

@@ -27,7 +27,7 @@ export interface EntryScope extends Scope {
   hooksOf(resource: Resource): Hooks
 }
 
-export interface Written {
+export interface WrittenEntry {
   id: number
   /** Undefined for a new entry. */
   before?: Row
@@ -45,7 +45,7 @@ export interface Hooks {
   /** Columns computed from others. */
   derive?(cells: Row, scope: Scope, before?: Row): Row | Promise<Row>
   /** Called after the rows were written. */
-  saved?(written: readonly Written[], scope: Scope): Promise<void>
+  saved?(written: readonly WrittenEntry[], scope: Scope): Promise<void>
   /** Called after entries were restored from the bin. */
   restored?(ids: readonly number[], scope: Scope): Promise<void>
   /** Refuses deletions regardless of uses. @throws {AppError} */

@@ -18,7 +18,7 @@ import {
   type HooksByResource,
   hooksIn,
   type Scope,
-  type Written,
+  type WrittenEntry,
 } from './hooks.ts'
 import { toPublishedAt } from './publication.ts'
 import { staleError } from './stale.ts'
@@ -132,7 +132,7 @@ async function written(
   id: number,
   before?: Row,
   entryBefore?: Entry,
-): Promise<Written> {
+): Promise<WrittenEntry> {
   const after = (await loadRows(scope.trx, resource, [id])).get(id) as Row
   const [entry] = await toEntries(scope.trx, resource, [after])
   return {

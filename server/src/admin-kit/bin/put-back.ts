@@ -3,8 +3,8 @@ import { RELATIONS } from '../../platform/db/relations.ts'
 import { type Cell, chunks, insertRows, type Row, selectWhere, untyped } from '../../platform/db/rows.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
+import type { Table } from './collect.ts'
 import type { Reference } from './save-deletions.ts'
-import type { Table } from './take.ts'
 
 const ROWS_AT_ONCE = 50
 const STEP = 10

@@ -12,11 +12,11 @@ import type { Actor, Scope } from '../hooks.ts'
 import { afterWrite, audit, type BackOfficeDeps, change, existing, lockRows } from '../service.ts'
 import { toEntries } from '../store.ts'
 import { titleIn } from '../titles.ts'
+import { type Collection, collect, removeCollected, type Table } from './collect.ts'
 import type { Moved } from './replace.ts'
 import { replaceUses } from './replace.ts'
 import { type Step, saveDeletions } from './save-deletions.ts'
-import { type Collection, collect, removeCollected, type Table } from './take.ts'
-import { announceTouched, indexAlong, touchUsers } from './touch.ts'
+import { announceTouched, indexAlong, touchUsers } from './side-effects.ts'
 import { checkChoice, type Found, type Requester } from './uses.ts'
 
 /** The ordered restore steps of each entry. */

@@ -2,7 +2,7 @@
 import { keyOf } from '../../platform/db/relations.ts'
 import { chunks, selectWhere, untyped } from '../../platform/db/rows.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
-import type { Cleared } from './take.ts'
+import type { Cleared } from './collect.ts'
 import type { UseRule } from './use-rules.ts'
 import type { Found } from './uses.ts'
 

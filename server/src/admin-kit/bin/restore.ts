@@ -15,11 +15,11 @@ import { AppError, fieldError } from '../../platform/http/errors.ts'
 import type { Actor, EntryScope, Scope } from '../hooks.ts'
 import { afterWrite, audit, type BackOfficeDeps, change } from '../service.ts'
 import { titlesOf } from '../titles.ts'
+import type { Table } from './collect.ts'
 import { type Deletion, loadDeletions, removeDeletions } from './deletions.ts'
 import { columnsNow, insertDependent, insertEntry, setReferences, sortRows } from './put-back.ts'
 import { addSteps, LAST_MIGRATION, type Reference, type Step } from './save-deletions.ts'
-import type { Table } from './take.ts'
-import { announceRow, indexAlong, touchOwners } from './touch.ts'
+import { announceRow, indexAlong, touchOwners } from './side-effects.ts'
 import { resourceOf } from './uses.ts'
 
 type Line = Selectable<Database['deletion_rows']>

@@ -3,7 +3,7 @@ import { FILE_COLUMNS } from '../../platform/db/file-columns.ts'
 import { migrations } from '../../platform/db/migrations/index.ts'
 import { type Cell, chunks, insertRows, type Row, upsertRows } from '../../platform/db/rows.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
-import type { Table } from './take.ts'
+import type { Table } from './collect.ts'
 
 export const LAST_MIGRATION = Object.keys(migrations).at(-1) ?? ''
 

@@ -62,7 +62,7 @@ export async function readDue(db: Db, of: RecordKind, { now, limit }: { now: num
   return rows.toSorted((a, b) => Number(a[column]) - Number(b[column]))
 }
 
-export interface Written {
+export interface WrittenRecord {
   record: CrmRecord
   hash: string
   remoteId: string
@@ -79,7 +79,11 @@ const DONE = { changed_at: null, run_at: null, attempts: 0, ...NOTHING_TO_SAY, .
  * transaction PostgreSQL checks its foreign keys again, which locks the deal or lead, while transactions that change
  * one lock it before the row: a deadlock.
  */
-export async function noteWritten(trx: Transaction, written: readonly Written[], now: number): Promise<void> {
+export async function noteWritten(
+  trx: Transaction,
+  written: readonly WrittenRecord[],
+  now: number,
+): Promise<void> {
   for (const { record, hash, remoteId, base } of written) {
     const known = { written_hash: hash, written_at: now, remote_id: remoteId, base: JSON.stringify(base) }
     await trx

@@ -38,17 +38,17 @@ export interface LeadReader {
   leads(owner: LeadOwner, ids?: readonly number[]): Promise<readonly Lead[]>
 }
 
-interface KeptList {
+interface CachedList {
   etag: string
   brotli: Buffer
 }
 
 /** Serialised blocks of a partner's leads. */
-type Written = Map<number, { state: string; json: Buffer }>
+type SerialisedBlocks = Map<number, { state: string; json: Buffer }>
 
 const COMMA = Buffer.from(',')
 
-async function toKept(blocks: readonly Buffer[]): Promise<KeptList> {
+async function toCachedList(blocks: readonly Buffer[]): Promise<CachedList> {
   const parts = blocks.flatMap((json, i) => (i === 0 ? [json] : [COMMA, json]))
   const body = Buffer.concat([Buffer.from('{"body":['), ...parts, Buffer.from(']}')])
   // Hashed while another thread compresses.
@@ -60,15 +60,15 @@ async function toKept(blocks: readonly Buffer[]): Promise<KeptList> {
 export class LeadListCache {
   readonly #versions: LeadVersions
   readonly #count: CacheCounter
-  readonly #lists = new LRUCache<string, KeptList>({
+  readonly #lists = new LRUCache<string, CachedList>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ brotli }) => brotli.length + 200,
   })
-  readonly #written = new LRUCache<string, Written>({
+  readonly #serialised = new LRUCache<string, SerialisedBlocks>({
     maxSize: MAX_JSON_BYTES,
     sizeCalculation: (blocks) => [...blocks.values()].reduce((sum, { json }) => sum + json.length, 1),
   })
-  readonly #underWay = new Map<string, Promise<KeptList>>()
+  readonly #underWay = new Map<string, Promise<CachedList>>()
   readonly #reader: LeadReader
 
   constructor(versions: LeadVersions, count: CacheCounter, reader: LeadReader) {
@@ -89,16 +89,16 @@ export class LeadListCache {
     return reply.type('application/json; charset=utf-8').header('content-encoding', 'br').send(brotli)
   }
 
-  async #get(owner: LeadOwner): Promise<KeptList> {
+  async #get(owner: LeadOwner): Promise<CachedList> {
     const names = this.#versions.ofNames(owner)
     const key = this.#versions.of(owner)
-    const kept = this.#lists.get(key)
-    this.#count('leads', kept !== undefined)
-    if (kept) return kept
+    const cached = this.#lists.get(key)
+    this.#count('leads', cached !== undefined)
+    if (cached) return cached
     const running = this.#underWay.get(key)
     if (running) return running
     const loading = this.#write(owner, names)
-      .then(toKept)
+      .then(toCachedList)
       .then((list) => {
         this.#lists.set(key, list)
         return list
@@ -109,14 +109,14 @@ export class LeadListCache {
   }
 
   async #write(owner: LeadOwner, names: string): Promise<Buffer[]> {
-    const former = this.#written.get(names)
+    const former = this.#serialised.get(names)
     const blocks = await this.#reader.blocks(owner.partnerId)
     const ids = blocks
       .filter(({ block, state }) => former?.get(block)?.state !== state)
       .flatMap((b) => b.ids())
     const leads = await this.#reader.leads(owner, ids.length > MOST_NAMED ? undefined : ids)
     const read = new Map(leads.map((lead) => [lead.id, lead]))
-    const written: Written = new Map()
+    const written: SerialisedBlocks = new Map()
     for (const { block, state, ids } of blocks) {
       const kept = former?.get(block)
       if (kept?.state === state) {
@@ -128,7 +128,7 @@ export class LeadListCache {
       const json = JSON.stringify(present).slice(1, -1)
       if (json) written.set(block, { state, json: ownBytes(json) })
     }
-    this.#written.set(names, written)
+    this.#serialised.set(names, written)
     return [...written.values()].map(({ json }) => json)
   }
 }

@@ -2,7 +2,7 @@
 import { MAX_KEPT } from '@portal/contract/admin/partner-import'
 import { type Change, changeAllWithin } from '../../admin-kit/bulk-writes.ts'
 import { differingFields } from '../../admin-kit/differences.ts'
-import { type EntryScope, hooksIn, type Written } from '../../admin-kit/hooks.ts'
+import { type EntryScope, hooksIn, type WrittenEntry } from '../../admin-kit/hooks.ts'
 import { carryOut, endImport, JOB_OPTIONS, noteBatch, waitForOthers } from '../../admin-kit/import/ledger.ts'
 import { lockRows } from '../../admin-kit/service.ts'
 import { loadRows, toEntries } from '../../admin-kit/store.ts'
@@ -49,7 +49,7 @@ async function addNew(scope: EntryScope, batch: Batch): Promise<number> {
 }
 
 /** The previous values of cells that a change has replaced. */
-function replacedCells({ before = {}, after }: Written): Row {
+function replacedCells({ before = {}, after }: WrittenEntry): Row {
   const { version: _, updated_at: __, ...cells } = before
   return Object.fromEntries(Object.entries(cells).filter(([name, cell]) => cell !== after[name]))
 }

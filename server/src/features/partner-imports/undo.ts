@@ -29,7 +29,7 @@ import { usedAmong } from './used.ts'
 const ENTRIES_AT_ONCE = 100
 
 /** An entry written by the import, with its current state. */
-interface Written {
+interface ImportedEntry {
   action: 'created' | 'updated'
   version: number
   /** Previous values of the replaced cells. */
@@ -43,7 +43,7 @@ async function writtenBy(
   trx: Transaction,
   { resource, kind }: Importer,
   notes: readonly Row[],
-): Promise<Written[]> {
+): Promise<ImportedEntry[]> {
   const ids = notes.map((note) => note[kind === 'partners' ? 'partner_id' : 'user_id'] as number)
   await lockRows(trx, resource, ids)
   const rows = await loadRows(trx, resource, ids)
@@ -54,13 +54,17 @@ async function writtenBy(
     const [row, entry] = [rows.get(ids[index] as number), entries.get(ids[index] as number)]
     const replaced = JSON.parse(String(before ?? '{}')) as Row
     return row && entry
-      ? [{ action: action as Written['action'], version: version as number, replaced, row, entry }]
+      ? [{ action: action as ImportedEntry['action'], version: version as number, replaced, row, entry }]
       : []
   })
 }
 
 /** Moves new entries to the bin that nobody has changed or used. */
-async function remove(scope: EntryScope, { resource }: Importer, some: readonly Written[]): Promise<void> {
+async function remove(
+  scope: EntryScope,
+  { resource }: Importer,
+  some: readonly ImportedEntry[],
+): Promise<void> {
   if (some.length === 0) return
   const { trx } = scope
   const mails = some.flatMap(({ row: { invitation_mail } }) => invitation_mail ?? [])
@@ -93,7 +97,7 @@ async function remove(scope: EntryScope, { resource }: Importer, some: readonly 
 async function restorations(
   trx: Transaction,
   { resource }: Importer,
-  some: readonly Written[],
+  some: readonly ImportedEntry[],
 ): Promise<Change[]> {
   const { fields } = resource
   const changes = some.map(({ replaced, row, entry }) => {
@@ -125,7 +129,7 @@ async function restorations(
 async function changedSince(
   { trx }: EntryScope,
   { resource, kind }: Importer,
-  { entries, since }: { entries: readonly Written[]; since: number },
+  { entries, since }: { entries: readonly ImportedEntry[]; since: number },
 ): Promise<Map<number, string[]>> {
   if (entries.length === 0) return new Map()
   const lines = await trx
@@ -151,7 +155,7 @@ async function changedSince(
 }
 
 /** Replaced fields that do not have their previous value again. */
-const notBrought = ({ resource: { fields } }: Importer, { replaced, row }: Written): string[] =>
+const notBrought = ({ resource: { fields } }: Importer, { replaced, row }: ImportedEntry): string[] =>
   Object.keys(fields).filter((name) => {
     const field = fields[name]
     const column = field && columnOf(name, field)
@@ -169,7 +173,7 @@ interface Outcome {
 async function conflictsOf(
   scope: EntryScope,
   importer: Importer,
-  { left, used, since }: { left: readonly Written[]; used: ReadonlySet<number>; since: number },
+  { left, used, since }: { left: readonly ImportedEntry[]; used: ReadonlySet<number>; since: number },
 ): Promise<Map<number, Conflict>> {
   const entries = left.filter(({ action, entry }) => action === 'created' && !used.has(entry.id))
   const changed = await changedSince(scope, importer, { entries, since })

@@ -18,13 +18,13 @@ export function nextMailAt(now: number, day?: number): number {
   return ahead.find((time) => time > now && isThatDay(time)) ?? today + DAY
 }
 
-export interface Written {
+export interface SavedReportValues {
   name: string
   filters: ReportFilters
   mailDay: number | null
 }
 
-const cellsOf = ({ name, filters, mailDay }: Written, now: number) => ({
+const cellsOf = ({ name, filters, mailDay }: SavedReportValues, now: number) => ({
   name: name.trim(),
   filters: JSON.stringify(filters),
   mail_day: mailDay,
@@ -54,7 +54,7 @@ export async function listSaved(db: Db | Transaction, userId: number): Promise<S
 export async function addSaved(
   trx: Transaction,
   userId: number,
-  { now, ...written }: Written & { now: number },
+  { now, ...written }: SavedReportValues & { now: number },
 ): Promise<void> {
   await takeAdvisoryLock(trx, `saved-reports ${userId}`)
   if ((await listSaved(trx, userId)).length >= MAX_SAVED_REPORTS)
@@ -69,7 +69,7 @@ export async function addSaved(
 export async function changeSaved(
   trx: Transaction,
   { userId, id }: { userId: number; id: number },
-  { now, ...written }: Written & { now: number },
+  { now, ...written }: SavedReportValues & { now: number },
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('saved_reports')

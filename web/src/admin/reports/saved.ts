@@ -18,7 +18,7 @@ const options = queryOptions({
 
 export const useSavedReports = () => useQuery(options)
 
-export interface Written {
+export interface SavedReportValues {
   name: string
   filters: ReportFilters
   mailDay: SavedReport['mailDay']
@@ -28,7 +28,7 @@ export interface Written {
 export function useSaveReport(id: number | undefined) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Written) =>
+    mutationFn: (body: SavedReportValues) =>
       id === undefined
         ? submitOnce('admin/saved-report', (idempotencyKey) => request(saveReport, { body, idempotencyKey }))
         : request(changeSavedReport, { params: { id }, body }),

@@ -1,7 +1,7 @@
 /** Consequences of replacing files of documents and assets in the back office. */
 import type { CopyKind } from '@portal/contract/copies'
 import type { Values } from '../../../admin-kit/cells.ts'
-import type { Scope, Written } from '../../../admin-kit/hooks.ts'
+import type { Scope, WrittenEntry } from '../../../admin-kit/hooks.ts'
 import type { Transaction } from '../../../platform/db/transaction.ts'
 import { TRANSLATED } from '../../../platform/files/translations.ts'
 import { recordReplaced } from '../service.ts'
@@ -13,7 +13,7 @@ export interface FormerFile {
   file: string
 }
 
-function formerFiles({ id, textsBefore, entry }: Written): FormerFile[] {
+function formerFiles({ id, textsBefore, entry }: WrittenEntry): FormerFile[] {
   const texts = (entry.texts ?? {}) as Record<string, Values>
   return Object.entries(textsBefore).flatMap(([locale, { file }]) =>
     file && texts[locale]?.file !== file ? [{ id, locale, file: file as string }] : [],
@@ -25,7 +25,7 @@ async function clearOldChanges(
   trx: Transaction,
   kind: CopyKind,
   { id, locale }: FormerFile,
-  { textsBefore, entry }: Written,
+  { textsBefore, entry }: WrittenEntry,
 ): Promise<void> {
   const texts = (entry.texts ?? {}) as Record<string, Values>
   const now = texts[locale]
@@ -44,7 +44,7 @@ async function clearOldChanges(
 /** Records replaced files and returns them. */
 export async function filesReplaced(
   kind: CopyKind,
-  written: readonly Written[],
+  written: readonly WrittenEntry[],
   { trx, now }: Scope,
 ): Promise<FormerFile[]> {
   const former = written.flatMap(formerFiles)

@@ -1,4 +1,4 @@
-import type { Hooks, Written } from '../../../admin-kit/hooks.ts'
+import type { Hooks, WrittenEntry } from '../../../admin-kit/hooks.ts'
 import { NEVER } from '../../../admin-kit/publication.ts'
 import { newsNotices, newsPublished } from '../../notifications/service.ts'
 
@@ -27,7 +27,7 @@ export const news: Hooks = {
       return isTold ? [] : [{ id, at: Math.max(is, now) }]
     })
     if (told.length > 0) await newsPublished(trx, changes, told)
-    const isWithdrawn = ({ before, after }: Written) =>
+    const isWithdrawn = ({ before, after }: WrittenEntry) =>
       (before?.published_at as number) <= now && (after.published_at as number) > now
     if (written.some(isWithdrawn)) changes.addNotifications('all')
   },

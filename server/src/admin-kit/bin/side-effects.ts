@@ -8,7 +8,7 @@ import { chunks, type Row, selectWhere, untyped } from '../../platform/db/rows.t
 import type { Changes } from '../../platform/db/transaction.ts'
 import type { Scope } from '../hooks.ts'
 import { changeRows } from '../store.ts'
-import type { Collection, Table } from './take.ts'
+import type { Collection, Table } from './collect.ts'
 import { type Found, resourceOf } from './uses.ts'
 
 const IDS_AT_ONCE = 500
