@@ -69,13 +69,13 @@ export type Publication = Static<typeof Publication>
 
 export const BulkBody = Type.Object(
   {
-    action: Type.Enum(['publish', 'unpublish', 'restore', 'aim', 'delete']),
+    action: Type.Enum(['publish', 'unpublish', 'restore', 'set-audience', 'delete']),
     ids: Ids,
     publishedAt: Type.Optional(Timestamp),
     audience: Type.Optional(
       Type.Union([audienceSchema(), Type.Null()], { description: 'Whom the entries are for from now on' }),
     ),
-    aims: Type.Optional(
+    audiences: Type.Optional(
       Type.Array(AudienceChange, {
         minItems: 1,
         maxItems: 500,
@@ -282,7 +282,7 @@ function bulkEndpoints(resource: Resource) {
         binned: Type.Optional(Binned),
         undo: Type.Optional(
           Type.Array(AudienceChange, {
-            description: 'As `aims`, takes back whom the changed entries are for',
+            description: 'As `audiences`, takes back whom the changed entries are for',
           }),
         ),
         publications: Type.Optional(

@@ -38,10 +38,10 @@ async function cellsFor(place: Place, audience: EntryAudience, path: string): Pr
 /** @throws {AppError} `stale` with the ids of entries whose audience has changed in the meantime, or that are gone */
 function refuseChanged(
   place: Place,
-  aims: readonly AudienceChange[],
+  audiences: readonly AudienceChange[],
   nowOf: (id: number) => EntryAudience | undefined,
 ): void {
-  const ids = aims.flatMap(({ id, from }) => {
+  const ids = audiences.flatMap(({ id, from }) => {
     const now = nowOf(id)
     return now !== undefined && isSame(place, now, from as EntryAudience) ? [] : [id]
   })
@@ -49,16 +49,16 @@ function refuseChanged(
 }
 
 /** Changed columns by entry id. */
-async function cellsById(place: Place, { ids, audience, aims }: BulkBody): Promise<Map<number, Row>> {
-  if (!aims) {
+async function cellsById(place: Place, { ids, audience, audiences }: BulkBody): Promise<Map<number, Row>> {
+  if (!audiences) {
     const cells = await cellsFor(place, audience as EntryAudience, 'audience')
     return new Map(ids.map((id) => [id, cells]))
   }
   // Entries that had the same audience share a definition row, and are checked once.
-  const groups = Map.groupBy(aims, ({ to }) => JSON.stringify(canonical(place, to as EntryAudience)))
+  const groups = Map.groupBy(audiences, ({ to }) => JSON.stringify(canonical(place, to as EntryAudience)))
   const cells = new Map<number, Row>()
   for (const [to, some] of groups) {
-    const same = await cellsFor(place, JSON.parse(to) as EntryAudience, 'aims')
+    const same = await cellsFor(place, JSON.parse(to) as EntryAudience, 'audiences')
     for (const { id } of some) cells.set(id, same)
   }
   return cells
@@ -72,10 +72,12 @@ export async function audienceChange(
 ): Promise<BulkChange> {
   const name = audienceField(resource.fields)
   if (!name) throw new AppError('invalid', { field: 'action' })
-  const { ids, aims, audience } = body
-  if ((aims === undefined) === (audience === undefined)) throw new AppError('invalid', { field: 'audience' })
-  const isOfIds = !aims || new Set([...ids, ...aims.map(({ id }) => id)]).size === aims.length
-  if (!isOfIds || (aims && aims.length !== ids.length)) throw new AppError('invalid', { field: 'aims' })
+  const { ids, audiences, audience } = body
+  if ((audiences === undefined) === (audience === undefined))
+    throw new AppError('invalid', { field: 'audience' })
+  const isOfIds = !audiences || new Set([...ids, ...audiences.map(({ id }) => id)]).size === audiences.length
+  if (!isOfIds || (audiences && audiences.length !== ids.length))
+    throw new AppError('invalid', { field: 'audiences' })
   const place = { resource, name, scope }
   const rows = await loadRows(scope.trx, resource, ids)
   const before = await audiencesById(scope.trx, resource, [...rows.values()])
@@ -83,10 +85,10 @@ export async function audienceChange(
     const row = rows.get(id)
     return row && (before(row)[name] as EntryAudience)
   }
-  if (aims) refuseChanged(place, aims, nowOf)
+  if (audiences) refuseChanged(place, audiences, nowOf)
   const cells = await cellsById(place, body)
   const column = columnOf(name, fieldOf(place))
-  const toOf = (id: number) => aims?.find((aim) => aim.id === id)?.to ?? audience ?? null
+  const toOf = (id: number) => audiences?.find((change) => change.id === id)?.to ?? audience ?? null
   return {
     field: name,
     cellsOf: (row) => {

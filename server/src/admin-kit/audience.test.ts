@@ -121,7 +121,11 @@ describe('several entries', () => {
       return (items as Entry[]).map(({ id }) => id)
     }
     const before = await listed('all')
-    const response = await bulk({ action: 'aim', ids: [hammer], audience: { include: { tiers: [gold] } } })
+    const response = await bulk({
+      action: 'set-audience',
+      ids: [hammer],
+      audience: { include: { tiers: [gold] } },
+    })
     expect(response.statusCode, response.body).toBe(200)
     expect(await listed('all')).toEqual(before.filter((id) => id !== hammer))
     for (const filter of ['some', `tiers:${gold}`, `partners:${north}`])
@@ -129,7 +133,7 @@ describe('several entries', () => {
     expect(await listed(`regions:${nordics}`)).not.toContain(hammer)
     expect(await listed('partners:99999')).toEqual([])
     const named = { include: { countries: ['NO'], tags: ['Marine '] }, exclude: { types: [dealer] } }
-    await bulk({ action: 'aim', ids: [hammer], audience: { ...named, roles: ['partner-manager'] } })
+    await bulk({ action: 'set-audience', ids: [hammer], audience: { ...named, roles: ['partner-manager'] } })
     for (const filter of ['countries:NO', 'tags:marine', `types:${dealer}`, 'roles:partner-manager'])
       expect(await listed(encodeURIComponent(filter)), filter).toEqual([hammer])
     for (const filter of ['countries:SE', 'tags:mari', `types:${dealer + 1}`, 'roles:partner'])
@@ -137,7 +141,7 @@ describe('several entries', () => {
     expect(all.total).toBe((await listed('all')).length + (await listed('some')).length)
     const document = await app.idOf('documents', 'sheet')
     expect(await listed('product', 'documents')).toContain(document)
-    expect((await bulk({ action: 'aim', ids: [hammer], audience: null })).statusCode).toBe(200)
+    expect((await bulk({ action: 'set-audience', ids: [hammer], audience: null })).statusCode).toBe(200)
     expect(await listed('all')).toEqual(before)
   })
 
@@ -146,8 +150,8 @@ describe('several entries', () => {
     const audienceOf = async (id: number) => (await read(`/api/admin/products/${id}`)).audience
     const ofGold = { include: { tiers: [gold] } }
     const managers = { roles: ['partner-manager'] }
-    await bulk({ action: 'aim', ids: [hammer], audience: managers })
-    const { undo } = (await bulk({ action: 'aim', ids: [hammer, saw], audience: ofGold })).json()
+    await bulk({ action: 'set-audience', ids: [hammer], audience: managers })
+    const { undo } = (await bulk({ action: 'set-audience', ids: [hammer, saw], audience: ofGold })).json()
     // Immediately, not only when the message closes.
     expect([await audienceOf(hammer), await audienceOf(saw)]).toEqual([ofGold, ofGold])
     expect(undo).toEqual([
@@ -157,8 +161,8 @@ describe('several entries', () => {
     // Changes to other fields do not prevent it.
     const { version } = await read(`/api/admin/products/${saw}`)
     await patch(`/api/admin/products/${saw}`, { version, model: 'S 2' })
-    const takeBack = (aims = undo) =>
-      bulk({ action: 'aim', ids: aims.map(({ id }: { id: number }) => id), aims })
+    const takeBack = (audiences = undo) =>
+      bulk({ action: 'set-audience', ids: audiences.map(({ id }: { id: number }) => id), audiences })
     const taken = await takeBack()
     expect(taken.statusCode, taken.body).toBe(200)
     expect([await audienceOf(hammer), await audienceOf(saw)]).toEqual([managers, null])
@@ -173,25 +177,25 @@ describe('several entries', () => {
   test('that are for others since are named, and nothing is taken back', async () => {
     const [hammer, saw] = [await app.idOf('products', 'hammer'), await app.idOf('products', 'saw')]
     const ofGold = { include: { tiers: [gold] } }
-    const { undo } = (await bulk({ action: 'aim', ids: [hammer, saw], audience: ofGold })).json()
+    const { undo } = (await bulk({ action: 'set-audience', ids: [hammer, saw], audience: ofGold })).json()
     await aim(`/api/admin/products/${saw}`, { include: { regions: [nordics] } })
-    const refused = await bulk({ action: 'aim', ids: [hammer, saw], aims: undo })
+    const refused = await bulk({ action: 'set-audience', ids: [hammer, saw], audiences: undo })
     expect(refused.json()).toMatchObject({ status: 409, code: 'stale', details: { ids: [saw] } })
     expect((await read(`/api/admin/products/${hammer}`)).audience).toEqual(ofGold)
     expect((await read(`/api/admin/products/${saw}`)).audience).toEqual({ include: { regions: [nordics] } })
     const rest = undo.filter(({ id }: { id: number }) => id === hammer)
-    expect((await bulk({ action: 'aim', ids: [hammer], aims: rest })).statusCode).toBe(200)
+    expect((await bulk({ action: 'set-audience', ids: [hammer], audiences: rest })).statusCode).toBe(200)
     expect((await read(`/api/admin/products/${hammer}`)).audience).toBeNull()
     await aim(`/api/admin/products/${saw}`, null)
     for (const body of [
-      { ids: [hammer, saw], aims: rest },
-      { ids: [saw], aims: rest },
-      { ids: [hammer], aims: rest, audience: null },
-      { ids: [hammer], aims: [{ id: hammer, from: null, to: { include: { tiers: [99_999] } } }] },
+      { ids: [hammer, saw], audiences: rest },
+      { ids: [saw], audiences: rest },
+      { ids: [hammer], audiences: rest, audience: null },
+      { ids: [hammer], audiences: [{ id: hammer, from: null, to: { include: { tiers: [99_999] } } }] },
     ])
-      expect((await bulk({ action: 'aim', ...body })).statusCode, JSON.stringify(body)).toBe(400)
+      expect((await bulk({ action: 'set-audience', ...body })).statusCode, JSON.stringify(body)).toBe(400)
     const gone = [{ id: 99_999, from: null, to: null }]
-    expect((await bulk({ action: 'aim', ids: [99_999], aims: gone })).json().details).toEqual({
+    expect((await bulk({ action: 'set-audience', ids: [99_999], audiences: gone })).json().details).toEqual({
       ids: [99_999],
     })
     const partner = await signIn(app, 'ada')
@@ -199,7 +203,7 @@ describe('several entries', () => {
       (
         await app.post(
           '/api/admin/products/bulk',
-          { action: 'aim', ids: [hammer], aims: rest },
+          { action: 'set-audience', ids: [hammer], audiences: rest },
           { token: partner },
         )
       ).statusCode,
@@ -210,15 +214,17 @@ describe('several entries', () => {
     const hammer = await app.idOf('products', 'hammer')
     const { version } = await read(`/api/admin/products/${hammer}`)
     const audience = { include: { tiers: [99_999] } }
-    expect((await bulk({ action: 'aim', ids: [hammer], audience })).json()).toMatchObject({
+    expect((await bulk({ action: 'set-audience', ids: [hammer], audience })).json()).toMatchObject({
       code: 'unknownReference',
       field: 'audience',
     })
-    expect((await bulk({ action: 'aim', ids: [hammer] })).statusCode).toBe(400)
-    expect((await bulk({ action: 'aim', ids: [hammer, 99_999], audience: null })).statusCode).toBe(404)
+    expect((await bulk({ action: 'set-audience', ids: [hammer] })).statusCode).toBe(400)
+    expect((await bulk({ action: 'set-audience', ids: [hammer, 99_999], audience: null })).statusCode).toBe(
+      404,
+    )
     const tiers = await app.post(
       '/api/admin/partner-tiers/bulk',
-      { action: 'aim', ids: [gold], audience: null },
+      { action: 'set-audience', ids: [gold], audience: null },
       { token: admin },
     )
     expect(tiers.statusCode).toBe(400)

@@ -72,7 +72,7 @@ function bulkChangeOf(
   body: BulkBody,
   scope: EntryScope,
 ): BulkChange | Promise<BulkChange> {
-  if (body.action === 'aim') return audienceChange(resource, body, scope)
+  if (body.action === 'set-audience') return audienceChange(resource, body, scope)
   return body.action === 'restore' ? restoration(resource, body) : publication(resource, body, scope)
 }
 

@@ -17,7 +17,7 @@ const MAX_NAMED = 3
 export const changeAudiences = (resource: string, change: object) =>
   callAdmin<{ undo: AudienceChange[] }>(`${resource}/bulk`, {
     method: 'POST',
-    body: { action: 'aim', ...change },
+    body: { action: 'set-audience', ...change },
   })
 
 /** Reports a new audience of entries, with an undo button. */
@@ -48,7 +48,7 @@ function UndoButton({ resource, undo, isRest = false }: UndoButtonProps) {
   const takeBack = async () => {
     setBusy(true)
     try {
-      await changeAudiences(resource.name, { ids: undo.map(({ id }) => id), aims: undo })
+      await changeAudiences(resource.name, { ids: undo.map(({ id }) => id), audiences: undo })
       notify(t('audience.undone', { count: undo.length }))
     } catch (error) {
       const changed = error instanceof ApiError && error.code === 'stale' ? idsIn(error.details) : []
