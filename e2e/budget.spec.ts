@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { hold } from './held.ts'
 import { openDashboard } from './sign-in.ts'
 
 test.use({ sharesPortal: true })
@@ -49,4 +50,17 @@ test('the dashboard loads no more than 190 KiB of scripts', async ({ page }) => 
   const { total, largest } = await loaded()
   expect(total, largest.join('\n')).toBeGreaterThan(100)
   expect(total, largest.join('\n')).toBeLessThanOrEqual(190)
+})
+
+test('scripts and styles are asked for while the entry script is on the way, and not one after the other', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/static/index-*.js')
+  const asked = ['framework', 'router', 'portal', 'shell', 'dashboard'].map((name) =>
+    page.waitForRequest(new RegExp(`/static/${name}-[^/]*\\.js$`)),
+  )
+  await openDashboard(page, 'partner@demo.example', { until: 'commit' })
+  await Promise.all(asked)
+  release()
+  await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible()
 })

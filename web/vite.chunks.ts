@@ -29,6 +29,11 @@ const OTHERS = [
   'features/support/SupportPage.tsx',
 ].map((path) => join(SRC, path))
 
+/** A few lines that the dashboard shares with what is loaded later: files of their own would be mostly their names. */
+const SMALL = ['features/orders/dashboard-order.ts', 'features/orders/in-order.ts'].map((path) =>
+  join(SRC, path),
+)
+
 interface ModuleGraph {
   getModuleInfo: (id: string) => { code: string | null; importedIds: string[] } | null
 }
@@ -70,7 +75,7 @@ function sharedModules(graph: ModuleGraph): Map<string, string> {
   const others = new Set(screens.flatMap((screen) => [...screen]))
   const shell = modulesAndIcons(SHELL)
   const dashboard = modulesAndIcons(DASHBOARD)
-  const chunks = new Map<string, string>()
+  const chunks = new Map(SMALL.map((id) => [id, 'shell']))
   for (const id of others) {
     const isEarly = [entry, signIn, portal, shell, dashboard].some((early) => early.has(id))
     if (!isEarly && screens.filter((screen) => screen.has(id)).length > 1) chunks.set(id, 'screens')

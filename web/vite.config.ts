@@ -5,6 +5,7 @@ import { chunkOfShell, ROUTER } from './vite.chunks.ts'
 import { contractWithoutSchemas } from './vite.contract.ts'
 import { preloadFont } from './vite.fonts.ts'
 import { tablerIcons } from './vite.icons.ts'
+import { minifyPageScript, namePortalFiles } from './vite.portal-files.ts'
 import { textsInParts } from './vite.texts.ts'
 import { serviceWorker } from './vite.worker.ts'
 
@@ -13,10 +14,12 @@ const SERVER = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:3000'
 /** The back office is an app of its own: `vite --config vite.admin.config.ts` serves it beside this one. */
 const BACK_OFFICE = 'http://127.0.0.1:5174'
 
-const NAMED_CHUNKS = /^(framework|router|kit|portal|shell|screens|i18n|dashboard|index|Viewer|DashboardEnd)$/
+const NAMED_CHUNKS =
+  /^(framework|router|kit|portal|shell|screens|i18n|dashboard|index|rolldown-runtime|api-error|Viewer|DashboardEnd)$/
 
-/** What the portal's own chunk imports, and itself. */
-const LOADED_BEFORE = /^static\/(framework|router|kit|i18n|index|portal)-/
+/** What the portal's own chunk imports, and itself; styles as well. */
+const LOADED_BEFORE = /^static\/(framework|router|kit|i18n|index|rolldown-runtime|api-error|portal)-/
+const NAMED_STYLES = /^(kit|index|portal)\.css$/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -47,6 +50,8 @@ export default defineConfig({
     react(),
     serviceWorker(),
     preloadFont(),
+    namePortalFiles(),
+    minifyPageScript(),
   ],
   // React has had this hook itself since 18.
   resolve: {
@@ -60,9 +65,12 @@ export default defineConfig({
     target: 'baseline-widely-available',
     modulePreload: {
       polyfill: false,
-      // Lists of what a screen needs leave out what the portal has loaded before; the entry page alone needs it in them.
-      resolveDependencies: (_, files, { hostId }) =>
-        /\bindex-/.test(hostId) ? files : files.filter((file) => !LOADED_BEFORE.test(file)),
+      // Lists of what a screen needs leave out what the portal has loaded before; the page and its entry alone need it in
+      // theirs.
+      resolveDependencies: (_, files, { hostId, hostType }) =>
+        hostType === 'html' || /\bindex-/.test(hostId)
+          ? files
+          : files.filter((file) => !LOADED_BEFORE.test(file)),
     },
     rolldownOptions: {
       output: {
@@ -72,7 +80,7 @@ export default defineConfig({
           return NAMED_CHUNKS.test(name) ? 'static/[name]-[hash:7].js' : 'static/[hash:7].js'
         },
         assetFileNames: ({ names }) =>
-          names.every((name) => name.endsWith('.css'))
+          names.every((name) => name.endsWith('.css') && !NAMED_STYLES.test(name))
             ? 'static/[hash:7][extname]'
             : 'static/[name]-[hash][extname]',
         codeSplitting: {

@@ -15,6 +15,21 @@
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   const scheme = theme === 'dark' || theme === 'light' ? theme : system
   page.setAttribute('data-mantine-color-scheme', scheme)
-  if (stored('token'))
-    page.setAttribute('data-first-paint', stored('sideMenuCollapsed') === 'true' ? 'narrow' : 'wide')
+  if (!stored('token')) return
+  page.setAttribute('data-first-paint', stored('sideMenuCollapsed') === 'true' ? 'narrow' : 'wide')
+
+  // The build names what the portal consists of: see `vite.portal-files.ts`.
+  const named = (name) => document.querySelector(`meta[name="${name}"]`)?.content ?? ''
+  const base = named('base-path')
+  const files = [named('portal-files')]
+  if (/^\/?(?:dashboard\/?)?$/.test(location.pathname.slice(base.length)))
+    files.push(named('dashboard-files'))
+  for (const file of files.join(' ').split(' ').filter(Boolean)) {
+    const link = document.createElement('link')
+    link.crossOrigin = ''
+    link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload'
+    if (link.rel === 'preload') link.as = 'style'
+    link.href = `${base}/${file}`
+    document.head.append(link)
+  }
 })()

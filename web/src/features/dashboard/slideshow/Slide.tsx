@@ -13,10 +13,14 @@ interface SlideProps {
   index: number
   count: number
   shown: boolean
+  /** Whether its picture is loaded. */
+  loads: boolean
   playing: boolean
+  /** Called once the picture is there, or cannot be loaded. */
+  onLoad: (() => void) | undefined
 }
 
-export function Slide({ slide, index, count, shown, playing }: SlideProps) {
+export function Slide({ slide, index, count, shown, loads, playing, onLoad }: SlideProps) {
   const { t } = useTranslation('dashboard')
   const title = slide.title || t('slides.untitled')
   const colour = slide.backgroundColor || undefined
@@ -32,7 +36,13 @@ export function Slide({ slide, index, count, shown, playing }: SlideProps) {
       data-tone={colour && textTone(colour)}
       style={{ '--slide-colour': colour } as CSSProperties}
     >
-      <SlideMedia slide={slide} first={index === 0} playing={playing && shown} />
+      <SlideMedia
+        slide={slide}
+        first={index === 0}
+        loads={loads}
+        playing={playing && shown}
+        onLoad={onLoad}
+      />
       <div
         className={styles.place}
         data-vertical={slide.vertical}

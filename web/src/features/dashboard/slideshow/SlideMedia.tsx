@@ -4,15 +4,17 @@ import styles from './Slide.module.css'
 
 interface SlideMediaProps {
   slide: PortalCard
-  /** The first picture is the largest on the screen, and loads before the others. */
+  /** The first picture is the largest on the screen, and loads before the others and before films. */
   first: boolean
+  loads: boolean
   /** Videos play only while their slide is shown. */
   playing: boolean
+  onLoad: (() => void) | undefined
 }
 
 /** The picture or video behind a slide's text: decorative, so without a text alternative. */
-export function SlideMedia({ slide, first, playing }: SlideMediaProps) {
-  const image = slide.mainImage?.fullpath || undefined
+export function SlideMedia({ slide, first, loads, playing, onLoad }: SlideMediaProps) {
+  const image = (loads && slide.mainImage?.fullpath) || undefined
   const video = slide.mainVideo?.fullpath
   return (
     <>
@@ -23,6 +25,8 @@ export function SlideMedia({ slide, first, playing }: SlideMediaProps) {
           alt=""
           fetchPriority={first ? 'high' : 'low'}
           decoding={first ? 'sync' : 'async'}
+          onLoad={onLoad}
+          onError={onLoad}
         />
       )}
       {video && <SlideVideo src={video} poster={image} playing={playing} />}

@@ -24,6 +24,8 @@ export function Slideshow({ slides }: { slides: PortalCard[] }) {
     near: hovered || focused,
   })
   const several = slides.length > 1
+  const [firstIsLoaded, setFirstIsLoaded] = useState(!slides[0]?.mainImage?.fullpath)
+  const othersLoad = firstIsLoaded || current > 0
   const moving = useAutoAdvance(next, current, { stopped: stopped || !several, hovered, focused })
 
   return (
@@ -43,7 +45,9 @@ export function Slideshow({ slides }: { slides: PortalCard[] }) {
               index={index}
               count={slides.length}
               shown={index === current}
-              playing={!stopped && !still}
+              loads={index === 0 || othersLoad}
+              playing={!stopped && !still && othersLoad}
+              onLoad={index === 0 ? () => setFirstIsLoaded(true) : undefined}
             />
           ))}
         </div>

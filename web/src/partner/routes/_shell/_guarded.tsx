@@ -3,6 +3,8 @@ import { queryClient } from '../../../lib/query-client.ts'
 import { storedToken } from '../../../lib/session.ts'
 
 export const Route = createFileRoute('/_shell/_guarded')({
+  // The router has it: a file of its own would only cost a request.
+  codeSplitGroupings: [],
   beforeLoad: ({ location }) => {
     if (storedToken()) return
     throw redirect({
