@@ -76,7 +76,7 @@ export function createServices(
   if (drawsAhead) {
     let stopDrawing: (() => Promise<void>) | undefined
     app.addHook('onListen', async () => {
-      stopDrawing = drawCardsAhead({ database, variants, logger: app.log })
+      stopDrawing = drawCardsAhead({ database, variants, space, logger: app.log })
     })
     app.addHook('onClose', () => stopDrawing?.())
   }

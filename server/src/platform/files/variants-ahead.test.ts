@@ -35,6 +35,8 @@ test('pictures that partners see are drawn, whatever is wrong with one of them',
   const { db, variants, contents, drawn, first, update } = await openPictures()
   await db.updateTable('files').set({ visibility: 'partners' }).where('sha256', 'in', contents).execute()
   await update({ visibility: 'private' })
+  expect(await drawCards({ db, variants, space: { shortage: 'storageFull' } })).toBe(0)
+  expect(drawn()).toEqual([])
   await drawCards({ db, variants })
   expect(drawn()).toEqual(contents.slice(1))
 

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { CONTENT_TOPICS } from '../db/change-bus.ts'
 import type { DatabaseHandle, Db } from '../db/open.ts'
 import type { FileRow } from '../db/schema.ts'
+import type { DiskSpace } from './disk-space.ts'
 import { StorageUnavailable } from './storage-unavailable.ts'
 import type { Variants } from './variants.ts'
 
@@ -20,6 +21,8 @@ const OVERLAP_MS = 60_000
 interface Ahead {
   db: Db
   variants: Pick<Variants, 'picture'>
+  /** Nothing is drawn while it has a shortage: what is left is for what somebody asks for. */
+  space?: Pick<DiskSpace, 'shortage'>
   /** Only files of this time or later, as a timestamp in milliseconds. */
   since?: number
   signal?: AbortSignal
@@ -43,13 +46,13 @@ function newestPictures(db: Db, since: number): Promise<FileRow[]> {
  * Draws what this node has not drawn yet, one at a time, so that requests are not kept waiting. Returns from which time
  * on there can be files that it has not seen.
  */
-export async function drawCards({ db, variants, since = 0, signal }: Ahead): Promise<number> {
+export async function drawCards({ db, variants, space, since = 0, signal }: Ahead): Promise<number> {
   const files = await newestPictures(db, since)
   for (const file of files) {
-    if (signal?.aborted) return since
+    if (signal?.aborted || space?.shortage) return since
     try {
       const drawn = await variants.picture(file, 'card')
-      // There is no space for what nobody has asked for.
+      // The disk is full.
       if ('content' in drawn) return since
     } catch (error) {
       // Anything else concerns this file alone: a request for its picture reports it.
@@ -60,13 +63,14 @@ export async function drawCards({ db, variants, since = 0, signal }: Ahead): Pro
   return newest ? newest.created_at - OVERLAP_MS : since
 }
 
-interface AheadDeps extends Pick<Ahead, 'variants'> {
+interface AheadDeps extends Pick<Ahead, 'variants' | 'space'> {
   database: DatabaseHandle
   logger: Pick<FastifyBaseLogger, 'warn'>
 }
 
 /** Draws cards now and after each change of the content; returns a function that stops this and waits for its end. */
-export function drawCardsAhead({ database: { db, bus }, variants, logger }: AheadDeps): () => Promise<void> {
+export function drawCardsAhead({ database, variants, space, logger }: AheadDeps): () => Promise<void> {
+  const { db, bus } = database
   const over = new AbortController()
   const { signal } = over
   let since = 0
@@ -75,7 +79,7 @@ export function drawCardsAhead({ database: { db, bus }, variants, logger }: Ahea
   const run = async () => {
     while (hasChanged && !signal.aborted) {
       hasChanged = false
-      since = await drawCards({ db, variants, since, signal })
+      since = await drawCards({ db, variants, space, since, signal })
     }
   }
   const draw = () => {
