@@ -12,8 +12,8 @@ const STRANGER = 'west@demo.example'
 
 test.use({
   serviceWorkers: 'allow',
-  // The browser's messages about requests without a connection, and about an ended session.
-  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 40[139]/],
+  // The browser's messages about requests without a connection, an ended session, and a price list that is lost.
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of 40[1349]/],
 })
 
 async function headersOf(page: Page, email = USER) {
@@ -278,6 +278,63 @@ test('the copy follows the language, and says in which it is where that was chan
   await context.setOffline(false)
   await expect.poll(inLanguage).toBe('fr')
   await expect(page.getByText(/Contenus dans cette langue/)).toBeHidden()
+})
+
+test('what its user loses leaves the device at the next contact, whatever the connection costs', async ({
+  page,
+}) => {
+  const path = await pinProduct(page)
+  const [product = 0, portfolio = 0] = path.split('/').reverse().map(Number)
+  await makeAvailable(page)
+  const admin = await headersOf(page, 'admin@demo.example')
+  const get = async (api: string, headers = admin) =>
+    (await page.request.get(`/api/${api}`, { headers })).json()
+  const change = async (resource: string, cells: object) => {
+    const { version } = await get(`admin/${resource}`)
+    const data = { version, ...cells }
+    await expect(await page.request.patch(`/api/admin/${resource}`, { headers: admin, data })).toBeOK()
+  }
+  const { categories } = (await get('partner/categories', await headersOf(page))).body
+  const shown = categories
+    .find(({ id }: { id: number }) => id === portfolio)
+    .products.find(({ id }: { id: number }) => id === product)
+  /** Everything on the device as text: names of files, and what the data says. */
+  const stored = () =>
+    page.evaluate(async () => {
+      const copy = await caches.open('portal-copy')
+      const told = (await copy.keys()).map(async (request) => {
+        const response = await copy.match(request)
+        return `${new URL(request.url).pathname} ${request.url.includes('/api/') ? await response?.text() : ''}`
+      })
+      return (await Promise.all(told)).join('\n')
+    })
+  const files = JSON.stringify(shown).match(/\/files\/[\w-]+\/[^?"]+/g) ?? []
+  const kept = await stored()
+  const own = files.filter((file) => kept.includes(file))
+  expect(own.length).toBeGreaterThan(1)
+  expect(kept).toContain(`"productId":${product},`)
+
+  // Hidden from its partner by tier, with the documents that follow it; the price list by name.
+  const { partner } = await get('partner/profile', await headersOf(page))
+  const { items } = await get(`admin/partners?q=${encodeURIComponent(partner.name)}`)
+  const partnerId = items.find(({ name }: { name: string }) => name === partner.name).id
+  const { tier } = await get(`admin/partners/${partnerId}`)
+  await change(`products/${product}`, { audience: { exclude: { tiers: [tier] } } })
+  await page.reload()
+  await expect.poll(stored).not.toContain(`"productId":${product},`)
+  const left = await stored()
+  const offered = JSON.stringify((await get('partner/categories', await headersOf(page))).body)
+  expect(own.filter((file) => left.includes(file) && !offered.includes(file))).toEqual([])
+  expect(own.filter((file) => !left.includes(file)).length).toBeGreaterThan(0)
+  expect(left).not.toContain(JSON.stringify(shown.title))
+  expect(left).toContain('/api/partner/price-list')
+
+  const { priceList } = await get(`admin/partners/${partnerId}`)
+  await change(`price-lists/${priceList}`, { audience: { exclude: { partners: [partnerId] } } })
+  await page.reload()
+  await expect.poll(stored).not.toContain('/api/partner/price-list')
+  await change(`price-lists/${priceList}`, { audience: null })
+  await change(`products/${product}`, { audience: null })
 })
 
 test('nothing is left after a sign-out, which asks first, nor once the account is closed', async ({

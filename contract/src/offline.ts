@@ -67,3 +67,32 @@ export const getOfflineLeads = endpoint({
   cached: true,
   response: Type.Object({ body: Type.Array(LeadDetail) }),
 })
+
+/** More leads than a device is made for; where a partner has more, the oldest are not listed. */
+export const MAX_OFFLINE_LEAD_IDS = 10_000
+
+const ids = (description: string) => Type.Array(Type.Integer({ examples: [12] }), { description })
+
+/** A copy with something that is not listed any more has to let go of it. */
+export const OfflineScope = Type.Object(
+  {
+    portfolios: ids('Portfolios that the caller sees'),
+    products: ids('Products that the caller sees'),
+    documents: ids('Documents that the caller sees'),
+    priceLists: ids("The partner's price list, if it has one that the caller sees"),
+    leads: ids(`The newest ${MAX_OFFLINE_LEAD_IDS} leads of the caller's partner`),
+  },
+  { $id: 'OfflineScope' },
+)
+export type OfflineScope = Static<typeof OfflineScope>
+
+export const getOfflineScope = endpoint({
+  id: 'getOfflineScope',
+  method: 'GET',
+  path: '/api/partner/offline/scope',
+  tag: 'Offline',
+  summary: 'Ids of what a device may keep for the caller, to find out what it has to remove',
+  access: 'session',
+  cached: true,
+  response: Type.Object({ body: OfflineScope }),
+})

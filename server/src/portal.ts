@@ -24,6 +24,7 @@ import { registerLeadReminders } from './features/leads/reminders.ts'
 import { registerLeads } from './features/leads/routes.ts'
 import { registerLeadSearch } from './features/leads/search.ts'
 import { registerNotifications } from './features/notifications/routes.ts'
+import { registerOffline } from './features/offline/routes.ts'
 import { registerOrders } from './features/orders/routes.ts'
 import { registerOwnCollections } from './features/own-collections/routes.ts'
 import { registerPartnerRequests } from './features/partner-requests/routes.ts'
@@ -66,6 +67,7 @@ export async function registerPortal(app: FastifyInstance, services: Services) {
   registerHubspotForms(app, settings)
   registerProfile(app, services)
   registerPlaybook(app, { ...services, pins: new Pins(database, clock) })
+  registerOffline(app, services)
   registerOrders(app, services)
   registerPartnerProgramme(app, services)
   registerToday(app, services)

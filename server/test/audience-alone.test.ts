@@ -6,7 +6,7 @@
 import { getLead, type LeadDetail, type LeadInterest } from '@portal/contract/leads'
 import { createOwnCollection, getOwnCollection } from '@portal/contract/own-collections'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { HOUR } from './app.ts'
+import { HOUR, signIn } from './app.ts'
 import { type AudienceWorld, buildAudienceWorld, PUBLISHED, tableOf, wordOf } from './audience-world.ts'
 import { everythingSaid } from './entry-samples.ts'
 
@@ -97,4 +97,33 @@ describe('a lead', () => {
     await aim('documents', idOf('documents'), {})
     await aim('price_lists', prices, null)
   })
+})
+
+test('an entry back from the bin is not for whom a deleted level left out', async () => {
+  const { app, bo } = world
+  const root = await signIn(app, 'root')
+  const send = async (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
+    const response = await app.send({ method, url: `/api/admin/${path}`, payload, token: root })
+    expect(response.statusCode, response.body).toBeLessThan(300)
+    return response.json()
+  }
+  const partner = await app.idOf('partners', 'north')
+  const read = async () => (await app.get(`/api/admin/partners/${partner}`, { token: root })).json()
+  const { tier, version } = await read()
+  const level = await send('POST', 'partner-tiers', { texts: { en: { name: 'Trial' } } })
+  await send('PATCH', `partners/${partner}`, { version, tier: level.id })
+  const audience = { exclude: { tiers: [level.id] } }
+  const texts = { en: { title: 'Wombat' } }
+  const news = { slug: 'wombat', newsType: 'Press', modified: 1, publishedAt: 1, texts, audience }
+  const { id } = await send('POST', 'news', news)
+  const isShown = async () => (await everythingSaid(app, bo, 'Wombat')).includes('Wombat')
+  expect(await isShown()).toBe(false)
+  const [entry] = (await send('DELETE', `news/${id}`)).binned
+  await send('PATCH', `partners/${partner}`, { version: (await read()).version, tier })
+  const [former] = (await send('DELETE', `partner-tiers/${level.id}`)).binned
+  await send('POST', 'bin/restore', { ids: [entry] })
+  expect(await isShown()).toBe(false)
+  expect(await send('POST', 'audiences/reach', { audience })).toMatchObject({ partners: 0 })
+  await send('POST', 'bin/restore', { ids: [former] })
+  expect(await isShown()).toBe(true)
 })

@@ -66,6 +66,13 @@ interface UpsertInput {
   inputs: { id: string; idProperty: string; properties: HubspotObject['properties'] }[]
 }
 
+const withoutNull = (properties: HubspotObject['properties']) =>
+  Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== null))
+
+/** All of them are taken: no other contact can have one. */
+const emailsOf = ({ properties }: HubspotObject): string[] =>
+  [properties.email, ...(properties.hs_additional_emails ?? '').split(';')].flatMap((email) => email || [])
+
 class Hubspot implements HubspotServer {
   url = ''
   objects: HubspotServer['objects'] = { contacts: [], tickets: [], notes: [], deals: [] }
@@ -96,13 +103,13 @@ class Hubspot implements HubspotServer {
     const [one, other] = [first, second].map((id) => this.objects.contacts.find((each) => each.id === id))
     if (!one || !other) throw new Error('There are no such contacts')
     this.objects.contacts = this.objects.contacts.filter((each) => each !== one && each !== other)
-    const emails = other.properties.email && one.properties.email ? [other.properties.email] : []
-    const known = Object.entries(one.properties).filter(([, value]) => value !== null)
+    const known = { ...other.properties, ...withoutNull(one.properties) }
+    const further = [one, other].flatMap(emailsOf).filter((email) => email !== known.email)
     return this.addContact({
-      ...other.properties,
-      ...Object.fromEntries(known),
+      ...known,
+      // Not those that were merged into these before: nothing says that HubSpot keeps them.
       hs_merged_object_ids: `${first};${second}`,
-      hs_additional_emails: emails.join(';') || null,
+      hs_additional_emails: further.join(';') || null,
     })
   }
 
@@ -254,7 +261,9 @@ class Hubspot implements HubspotServer {
     { inputs }: { inputs: Pick<HubspotObject, 'properties' | 'associations'>[] },
   ): Reply {
     const emails = inputs.map(({ properties }) => properties.email)
-    const isTaken = this.objects[kind].some(({ properties }) => emails.includes(properties.email ?? ''))
+    const isTaken = this.objects[kind].some((object) =>
+      emailsOf(object).some((email) => emails.includes(email)),
+    )
     if (isTaken || new Set(emails).size < emails.length) return errorBody(409, 'CONFLICT')
     if (emails.some((email) => email?.endsWith('@invalid'))) return refusal('Email address is invalid')
     const results = inputs.map((input) => this.#create(kind, input).body)
@@ -267,7 +276,7 @@ class Hubspot implements HubspotServer {
   ): Reply {
     const { email } = input.properties
     const isTaken =
-      kind === 'contacts' && this.objects.contacts.some(({ properties }) => properties.email === email)
+      kind === 'contacts' && this.objects.contacts.some((object) => emailsOf(object).includes(email ?? ''))
     if (isTaken) return errorBody(409, 'CONFLICT')
     const createdAt = new Date().toISOString()
     const properties = { createdate: createdAt, ...input.properties }

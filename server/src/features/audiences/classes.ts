@@ -2,15 +2,23 @@
 import { createHash } from 'node:crypto'
 import type { Audience } from '@portal/contract/audience'
 import type { Db } from '../../platform/db/open.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
+import { findExcludingDeleted } from './deleted.ts'
 
 export interface StoredAudience {
   id: number
   definition: Audience
 }
 
-export async function readAudiences(db: Db): Promise<StoredAudience[]> {
+/** All that can reach anybody. */
+export async function readAudiences(db: Db | Transaction): Promise<StoredAudience[]> {
   const rows = await db.selectFrom('audiences').select(['id', 'definition']).orderBy('id').execute()
-  return rows.map(({ id, definition }) => ({ id, definition: JSON.parse(definition) as Audience }))
+  const stored = rows.map(({ id, definition }) => ({ id, definition: JSON.parse(definition) as Audience }))
+  const excludesDeleted = await findExcludingDeleted(
+    db,
+    stored.map(({ definition }) => definition),
+  )
+  return stored.filter(({ definition }) => !excludesDeleted(definition))
 }
 
 /** Short, and equal for equal sets of audiences; empty for none. */

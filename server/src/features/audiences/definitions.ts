@@ -4,6 +4,7 @@ import { audienceReferences, isForAll, type ReferredEntity } from '@portal/contr
 import type { Db } from '../../platform/db/open.ts'
 import { selectWhere } from '../../platform/db/rows.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
+import { readAudiences } from './classes.ts'
 import { readRegions, selectTraits, toTraits } from './traits.ts'
 
 type Connection = Db | Transaction
@@ -46,5 +47,8 @@ export async function definitionsReaching(db: Connection, partnerId: number): Pr
   ])
   if (!row) return []
   const traits = toTraits(row, regions)
-  return findDefinitions(db, (audience) => !isForAll(audience) && reachesPartner(audience, traits))
+  const audiences = await readAudiences(db)
+  return audiences.flatMap(({ id, definition }) =>
+    !isForAll(definition) && reachesPartner(definition, traits) ? id : [],
+  )
 }

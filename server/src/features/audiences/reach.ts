@@ -1,6 +1,7 @@
 /** Whom an audience reaches, by number and by name. */
 import { AUDIENCE_ROLES, type Audience, reachesPartner, reachesRole } from '@portal/contract/audience'
 import type { Db } from '../../platform/db/open.ts'
+import { findExcludingDeleted } from './deleted.ts'
 import { readRegions, selectTraits, toTraits } from './traits.ts'
 
 /** More partners than any provider has. */
@@ -44,14 +45,16 @@ export async function reachOf(
   audience: Audience,
   { limit, skip = 0 }: { limit: number; skip?: number },
 ): Promise<Reach> {
-  const [rows, regions, people] = await Promise.all([
+  const [rows, regions, people, excludesDeleted] = await Promise.all([
     selectTraits(db).select('name').orderBy('name').orderBy('id').limit(MAX_PARTNERS).execute(),
     readRegions(db),
     countPeople(db, audience),
+    findExcludingDeleted(db, [audience]),
   ])
+  const isOfNobody = excludesDeleted(audience)
   const [reached, others]: [Named[], Named[]] = [[], []]
   for (const row of rows) {
-    const isReached = reachesPartner(audience, toTraits(row, regions))
+    const isReached = !isOfNobody && reachesPartner(audience, toTraits(row, regions))
     ;(isReached ? reached : others).push({ id: row.id, name: row.name })
   }
   const named = (partners: readonly Named[]) => partners.slice(skip, skip + limit)

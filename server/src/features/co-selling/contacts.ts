@@ -47,6 +47,8 @@ interface Assigned {
 export const assignedCompany = ({ partner_id, assignment, hubspot_id }: Assigned): string =>
   partner_id === null || assignment === 'declined' ? '' : (hubspot_id ?? '').trim()
 
+const isPlausible = (email: string) => email.includes('@') && email.length <= MAX_EMAIL
+
 /** Prepares contacts; omits leads without a plausible email address, unless they are already a contact in HubSpot. */
 async function prepare(
   db: Db,
@@ -65,7 +67,7 @@ async function prepare(
     rows.flatMap((row): [number, Contact][] => {
       const email = emailKey(row.email)
       const contactId = row.contact_id
-      if (contactId === null && (!email.includes('@') || email.length > MAX_EMAIL)) return []
+      if (contactId === null && !isPlausible(email)) return []
       const { firstname, lastname } = row
       const properties = {
         [LEAD_KEY]: String(row.id),
@@ -138,8 +140,14 @@ async function read(
   { properties, signal }: { properties: readonly string[]; signal: AbortSignal },
 ): Promise<Map<string, Remote>> {
   const ids = some.flatMap(({ contactId }) => contactId ?? [])
-  const emails = new Set(some.flatMap(({ contactId, email }) => (contactId === null ? email : [])))
   const byId = await readContacts(access, { ids: [...new Set(ids)], properties }, signal)
+  const told = new Map<string, Remote>([
+    ...byId.flatMap((contact) => formerOf(contact, FORMER.ids).map((id) => [`#${id}`, contact] as const)),
+    ...byId.map((contact) => [`#${contact.id}`, contact] as const),
+  ])
+  // Of contacts merged several times, HubSpot may no longer tell the first id: their address leads to them.
+  const others = some.filter(({ key, email }) => !told.has(key) && isPlausible(email))
+  const emails = new Set(others.map(({ email }) => email))
   const byEmail = await ask(
     access,
     {
@@ -153,14 +161,18 @@ async function read(
     },
     signal,
   )
-  return new Map([
+  const reached = new Map<string, Remote>([
     ...byEmail.flatMap((contact) =>
       formerOf(contact, FORMER.emails).map((email) => [emailKey(email), contact] as const),
     ),
-    ...byId.flatMap((contact) => formerOf(contact, FORMER.ids).map((id) => [`#${id}`, contact] as const)),
     ...byEmail.map((contact) => [emailKey(contact.properties.email), contact] as const),
-    ...byId.map((contact) => [`#${contact.id}`, contact] as const),
   ])
+  return new Map(
+    some.flatMap(({ key, email }): [string, Remote][] => {
+      const contact = told.get(key) ?? reached.get(email)
+      return contact ? [[key, contact]] : []
+    }),
+  )
 }
 
 /**

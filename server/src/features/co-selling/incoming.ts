@@ -67,7 +67,14 @@ async function leadIdsOf(trx: Transaction, contacts: readonly Contact[]): Promis
     .where('remote_id', 'in', ids)
     .where('lead_id', 'is not', null)
     .execute()
-  const byContact = Map.groupBy(records, ({ remote_id }) => remote_id ?? '')
+  // Where both sides agreed after a merge, the record may still have a former id.
+  const assignments = await trx
+    .selectFrom('crm_assignments')
+    .select(['contact_id as remote_id', 'lead_id'])
+    .where('contact_id', 'in', ids)
+    .where('lead_id', 'is not', null)
+    .execute()
+  const byContact = Map.groupBy([...records, ...assignments], ({ remote_id }) => remote_id ?? '')
   const emails = contacts.flatMap((contact) => contact.emails.filter((email) => email.includes('@')))
   const leads =
     emails.length === 0

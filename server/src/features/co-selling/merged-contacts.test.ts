@@ -1,5 +1,5 @@
 /** Contacts that HubSpot assigned to a partner, and that somebody merged there afterwards. */
-import { getLeads, type Lead } from '@portal/contract/leads'
+import { acceptLead, getLeads, type Lead, setLeadStatus } from '@portal/contract/leads'
 import { beforeEach, expect, test } from 'vitest'
 import { buildTestApp, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
 import { HUBSPOT_TOKEN, type HubspotServer, startHubspot } from '../../../test/hubspot-server.ts'
@@ -102,3 +102,93 @@ test('two that are merged are no third lead', async () => {
   await later()
   expect((await langs(ada)).map(({ id }) => id)).toEqual(ids)
 })
+
+/** Sets a status that is sent to HubSpot with the next round. */
+async function setStatus({ id, version }: Lead, status: string): Promise<void> {
+  for (const [call, body] of [
+    [acceptLead, { version }],
+    [setLeadStatus, { version: version + 1, status }],
+  ] as const) {
+    const response = await app.post(call.path.replace('{id}', String(id)), body, { token: ada })
+    expect(response.statusCode, response.body).toBe(200)
+  }
+}
+
+test.each([
+  ['one after the other', true],
+  ['at once', false],
+])(
+  'one that is merged twice, %s, stays the lead that it was, while a change of ours waits',
+  async (_, isSeen) => {
+    const contact = add({ email: 'lea@lang.example' })
+    await later()
+    await later()
+    const [lead] = (await langs(ada)) as [Lead]
+    const [second, third] = ['second', 'third'].map((name) =>
+      hubspot.addContact({ firstname: name, lastname: 'Lang', email: `${name}@lang.example` }, T),
+    ) as [string, string]
+    const once = hubspot.mergeContacts(second, contact)
+    hubspot.changeContact(once, {}, T + MINUTE)
+    if (isSeen) await later()
+    const twice = hubspot.mergeContacts(third, once)
+    hubspot.changeContact(twice, {}, T + 2 * MINUTE)
+    await setStatus(lead, 'Contacted')
+    await later()
+    await later()
+    expect((await langs(ada)).map(({ id }) => id)).toEqual([lead.id])
+    const told = { portal_lead_id: String(lead.id), portal_lead_status: 'Contacted' }
+    expect(contactOf(twice)).toMatchObject(told)
+    const shown = hubspot.objects.contacts.filter(
+      ({ properties }) => properties.portal_lead_id === told.portal_lead_id,
+    )
+    expect(shown.map(({ id }) => id)).toEqual([twice])
+    hubspot.changeContact(twice, { [PROPERTY]: SOUTH }, T + 3 * MINUTE)
+    await later()
+    await later()
+    expect(await langs(ada)).toEqual([])
+    expect((await langs(cyd)).map(({ id }) => id)).toEqual([lead.id])
+  },
+)
+
+test('one without an email address that is merged twice stays the lead that it was', async () => {
+  const contact = add()
+  await later()
+  await later()
+  const ids = (await langs(ada)).map(({ id }) => id)
+  const once = merge(contact)
+  await later()
+  merge(once)
+  await later()
+  await later()
+  expect((await langs(ada)).map(({ id }) => id)).toEqual(ids)
+})
+
+test.each([0, 1])(
+  'of two with a lead each, whichever is merged into the other, HubSpot shows the newest',
+  async (first) => {
+    const contacts = [
+      add({ email: 'lea@lang.example' }),
+      add({ firstname: 'Leo', email: 'leo@lang.example' }),
+    ]
+    await later()
+    await later()
+    const [older, newer] = (await langs(ada)).toSorted((a, b) => a.id - b.id) as [Lead, Lead]
+    await setStatus(older, 'Contacted')
+    await setStatus(newer, 'Quoted')
+    const merged = hubspot.mergeContacts(contacts[first] ?? '', contacts[1 - first] ?? '')
+    hubspot.changeContact(merged, {}, T + MINUTE)
+    await later()
+    await later()
+    const leads = (await langs(ada)).map(({ id, status }) => [id, status])
+    expect(leads.toSorted()).toEqual(
+      [
+        [older.id, 'Contacted'],
+        [newer.id, 'Quoted'],
+      ].toSorted(),
+    )
+    expect(contactOf(merged)).toMatchObject({
+      portal_lead_id: String(newer.id),
+      portal_lead_status: 'Quoted',
+    })
+  },
+)

@@ -1,6 +1,6 @@
 import { leadName } from '@portal/contract/lead-search'
 import { LEAD_LINES, LEAD_PROSE, type Lead, type LeadDetail, type LeadText } from '@portal/contract/leads'
-import { MAX_OFFLINE_LEADS } from '@portal/contract/offline'
+import { MAX_OFFLINE_LEAD_IDS, MAX_OFFLINE_LEADS } from '@portal/contract/offline'
 import { MAX_ID } from '@portal/contract/rules'
 import { MOST_COUNTED } from '@portal/contract/today'
 import { type Selectable, sql } from 'kysely'
@@ -194,6 +194,16 @@ export async function readLead(
 
 /** Most history lines stored on a device; ample for the newest leads. */
 const MAX_OFFLINE_EVENTS = 5000
+
+/** Ids of the partner's newest leads. */
+export async function newestLeadIds(db: Db, partnerId: number): Promise<number[]> {
+  const rows = await leadsOf(db, partnerId)
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(MAX_OFFLINE_LEAD_IDS)
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
 /** The partner's newest leads, each as `readLead` returns it. */
 export async function readNewestLeads(

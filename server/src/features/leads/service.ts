@@ -12,4 +12,4 @@ export { addFollowUp, type CalendarLinks, countOverdueFollowUps, plannedFollowUp
 export { NO_FOLLOW_UP, providersWords } from './hand-over.ts'
 export { appendEvents, OF_CRM } from './history.ts'
 export { setLeadPartner } from './lead-partner.ts'
-export { countNewLeads, readLead } from './read-model.ts'
+export { countNewLeads, newestLeadIds, readLead } from './read-model.ts'

@@ -116,3 +116,4 @@ export async function titlesOf(
 }
 
 export { formatAmount } from './money.ts'
+export { assignedPriceListId } from './read-model.ts'

@@ -4,10 +4,11 @@ import { request } from '../../lib/api.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { currentView } from '../../lib/impersonation.ts'
 import { failuresSoFar, isOffline, noteConnection } from '../../lib/offline/connection.ts'
-import { forgetChoice, forgetCopy } from '../../lib/offline/copy.ts'
+import { forgetChoice, forgetCopy, writingSignal } from '../../lib/offline/copy.ts'
 import { isAnythingUnsent } from '../../lib/offline/outbox.ts'
+import { isAnythingWithdrawn } from '../../lib/offline/scope.ts'
 import { sendWaiting } from '../../lib/offline/send-outbox.ts'
-import { changeState, isOver, type OfflineState, offlineState } from '../../lib/offline/state.ts'
+import { changeState, type Due, isOver, type OfflineState, offlineState } from '../../lib/offline/state.ts'
 import { updateCopy } from '../../lib/offline/update.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { isSessionEnded, onTokenChange, storedToken } from '../../lib/session.ts'
@@ -18,6 +19,10 @@ const TRY_EVERY_MS = 15_000
 
 const dueNow = (state: OfflineState) =>
   dueOf(state, { now: Date.now(), locale: i18n.language, cost: costNow() })
+
+/** What its user lost leaves the device whatever the connection costs: it takes the data alone. */
+const withdrawn = async ({ updatedAt }: OfflineState): Promise<Due | undefined> =>
+  updatedAt > 0 && (await isAnythingWithdrawn(writingSignal())) ? 'withdrawn' : undefined
 
 /** Signing out removes everything; any other end of the session keeps the settings for the next one. */
 async function follow(): Promise<void> {
@@ -45,6 +50,7 @@ async function check(): Promise<void> {
   // Screens show stored data, possibly in another language.
   if (wasOffline) void queryClient.invalidateQueries()
   await sendWaiting()
+  await updateCopy({ dueOf: withdrawn }).catch(() => undefined)
   await updateCopy({ dueOf: dueNow }).catch(() => undefined)
 }
 

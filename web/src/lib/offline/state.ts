@@ -27,8 +27,8 @@ export interface OfflineState {
   anyConnection?: boolean
 }
 
-/** What an update loads: everything, or data without files. */
-export type Due = 'all' | 'data'
+/** What an update loads: everything, or data without files. If something was withdrawn, its files are removed as well. */
+export type Due = 'all' | 'data' | 'withdrawn'
 
 export function offlineState(): OfflineState | undefined {
   try {

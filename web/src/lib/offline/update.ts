@@ -2,7 +2,7 @@
 import { getConfig, getFooter } from '@portal/contract/config'
 import { getLead, getLeads, type LeadDetail } from '@portal/contract/leads'
 import type { Locale } from '@portal/contract/locale'
-import { getOfflineFiles, getOfflineLeads, type OfflineFile } from '@portal/contract/offline'
+import { getOfflineFiles, getOfflineLeads, getOfflineScope, type OfflineFile } from '@portal/contract/offline'
 import { getOrders } from '@portal/contract/orders'
 import { getPins } from '@portal/contract/pins'
 import { getCategories, getMostUsed, getProducts } from '@portal/contract/playbook'
@@ -10,10 +10,12 @@ import { getPriceList } from '@portal/contract/price-list'
 import { getProfile } from '@portal/contract/profile'
 import { i18n } from '../i18n.ts'
 import { currentView } from '../impersonation.ts'
-import { removeToken, storedToken } from '../session.ts'
+import { storedToken } from '../session.ts'
 import { noteConnection } from './connection.ts'
 import { writingSignal } from './copy.ts'
+import { load } from './load.ts'
 import { COPY, copyKey, KEPT_AS } from './names.ts'
+import { loadScope } from './scope.ts'
 import { changeState, type Due, type OfflineState, offlineState } from './state.ts'
 
 const REQUESTS_AT_ONCE = 3
@@ -33,20 +35,6 @@ interface Run {
   bytes: number
 }
 
-/** Not `request`: a stored response must not count as the server's. Rejects without a connection. */
-async function load(address: string, signal: AbortSignal): Promise<Response> {
-  const headers = { Accept: 'application/json', 'Accept-Language': i18n.language }
-  const token = storedToken()
-  const isOfApi = address.startsWith('/api/')
-  const response = await fetch(address, {
-    headers: isOfApi && token ? { ...headers, Authorization: `Bearer ${token}` } : {},
-    cache: isOfApi ? 'no-cache' : 'default',
-    signal,
-  })
-  if (response.status === 401) removeToken({ expired: true })
-  return response
-}
-
 async function put(run: Run, key: string, body: Blob): Promise<void> {
   run.signal.throwIfAborted()
   await run.copy.put(key, new Response(body, { headers: { 'content-type': body.type } }))
@@ -54,10 +42,10 @@ async function put(run: Run, key: string, body: Blob): Promise<void> {
   run.bytes += body.size
 }
 
-/** Stores an API response; a list that the user cannot access is skipped. */
+/** Stores an API response; a list that the user cannot access, or no longer, is not kept. */
 async function keepData(run: Run, address: string): Promise<void> {
   const response = await load(address, run.signal)
-  if (response.status === 404) return
+  if (response.status === 404) return void (await run.copy.delete(copyKey(address)))
   if (!response.ok) throw new Error(`${address}: ${response.status}`)
   await put(run, copyKey(address), await response.blob())
 }
@@ -159,6 +147,16 @@ async function leaveFiles(run: Run): Promise<void> {
   }
 }
 
+/** Removes stored files that are no longer offered. New ones are not loaded. */
+async function removeWithdrawnFiles(copy: Cache, { documents, pictures }: OfflineFiles): Promise<void> {
+  const offered = documents.flatMap(({ url, paths }) => [copyKey(url), ...paths])
+  const keys = new Set([...offered, ...pictures.map(copyKey)])
+  for (const { url } of await copy.keys()) {
+    const key = copyKey(url)
+    if (!key.startsWith('/api/') && !keys.has(key)) await copy.delete(key)
+  }
+}
+
 async function removeOthers({ copy, keys }: Run): Promise<void> {
   for (const { url } of await copy.keys()) {
     const key = copyKey(url)
@@ -173,11 +171,16 @@ async function update(
 ): Promise<void> {
   const locale = i18n.language as Locale
   const run: Run = { copy: await caches.open(COPY), signal: writingSignal(), keys: new Set(), bytes: 0 }
+  // As of before everything else: what is withdrawn meanwhile is found at the next contact.
+  const scope = await loadScope(run.signal)
+  if (due === 'withdrawn')
+    await removeWithdrawnFiles(run.copy, await offeredFiles(state.locale, state.languages))
   // Data is stored last, so that the files it refers to exist; until then the previous data can be read.
-  if (due === 'data') await leaveFiles(run)
+  if (due !== 'all') await leaveFiles(run)
   else if (state.documents) await keepDocuments(run, await offeredFiles(locale, state.languages), onProgress)
   for (const address of dataOf(state, locale)) await keepData(run, address)
   if (state.leads) await keepLeads(run)
+  if (scope) await put(run, getOfflineScope.path, scope)
   await removeOthers(run)
   run.signal.throwIfAborted()
   const now = Date.now()
@@ -188,7 +191,7 @@ async function update(
 
 interface UpdateOptions {
   /** Evaluated once this window holds the lock. */
-  dueOf?: (state: OfflineState) => Due | undefined
+  dueOf?: (state: OfflineState) => Due | undefined | Promise<Due | undefined>
   onProgress?: (progress: Progress) => void
 }
 
@@ -199,7 +202,7 @@ export async function updateCopy({
 }: UpdateOptions): Promise<void> {
   await navigator.locks.request(LOCK, async () => {
     const state = offlineState()
-    const due = state && storedToken() && currentView() === null ? dueOf(state) : undefined
+    const due = state && storedToken() && currentView() === null ? await dueOf(state) : undefined
     if (state && due) await update(state, due, onProgress)
   })
 }

@@ -9,6 +9,7 @@ interface FilmProps {
   captions: string
   captionsLanguage: string
   className?: string | undefined
+  onError: () => void
 }
 
 /** Plays a film immediately: the user already pressed play. */

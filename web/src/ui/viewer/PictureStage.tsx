@@ -4,8 +4,14 @@ import styles from './PictureStage.module.css'
 import { StageButton } from './StageButton.tsx'
 import { useZoom } from './use-zoom.ts'
 
+interface PictureStageProps {
+  src: string
+  title: string
+  onError: () => void
+}
+
 /** A picture that fits at first, and can be zoomed and panned. */
-export function PictureStage({ src, title }: { src: string; title: string }) {
+export function PictureStage({ src, title, onError }: PictureStageProps) {
   const { t } = useTranslation('viewer')
   const { frame, view, zoomIn, zoomOut, reset, handlers } = useZoom()
   const { scale, x, y } = view
@@ -18,6 +24,7 @@ export function PictureStage({ src, title }: { src: string; title: string }) {
           src={src}
           alt={title}
           draggable={false}
+          onError={onError}
           style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
         />
       </section>

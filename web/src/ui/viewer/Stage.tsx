@@ -1,7 +1,9 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyPart } from '../boundary/lazy-part.ts'
 import { OverlayBoundary } from '../boundary/OverlayBoundary.tsx'
+import { FileFailure } from './FileFailure.tsx'
 import { Film } from './Film.tsx'
+import { type Failure, failureOf } from './failure.ts'
 import { mediaKind } from './media-kind.ts'
 import { PictureStage } from './PictureStage.tsx'
 import { PdfWaiting } from './pdf/PdfWaiting.tsx'
@@ -14,14 +16,18 @@ const PdfStage = lazyPart(() => import('./pdf/PdfStage.tsx'))
 export function Stage({ item, href }: { item: ViewerItem; href: string }) {
   const { title, mediaType, foreign, film } = item
   const isOwn = URL.parse(href, location.href)?.origin === location.origin
+  const [failure, setFailure] = useState<Failure>()
+  const onError = () => void failureOf(href).then(setFailure)
   const kind = foreign ? 'frame' : mediaKind(href, film && isOwn ? 'video/mp4' : mediaType)
-  if (kind === 'picture') return <PictureStage src={href} title={title} />
+  if (failure) return <FileFailure failure={failure} />
+  if (kind === 'picture') return <PictureStage src={href} title={title} onError={onError} />
   if (kind === 'video' && isOwn) {
     return (
       <Film
         className={styles.film}
         title={title}
         src={href}
+        onError={onError}
         poster={film?.poster ?? ''}
         // Captions match the spoken language of their film only.
         captions={href === item.href ? (film?.captions ?? '') : ''}

@@ -63,6 +63,11 @@ export default function PdfStage({ href, title }: { href: string; title: string 
               />
             </div>
           )}
+          {state.phase === 'gone' && (
+            <div role="alert" className={styles.cover}>
+              <EmptyState icon={IconFileAlert} title={t('gone')} hint={t('goneHint')} />
+            </div>
+          )}
         </div>
       </div>
     </section>

@@ -1,19 +1,27 @@
 import { PasswordResponses, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Failure, failureOf } from '../failure.ts'
 import { openPdf } from './open-pdf.ts'
 import { makePdfViewer, type PdfParts } from './pdf-viewer.ts'
 
 export type PdfState =
   | { phase: 'loading' }
-  /** Password-protected, or impossible to show. */
-  | { phase: 'locked' | 'failed' }
+  /** Password-protected, impossible to show, or no longer handed out by the server, also in the middle of reading. */
+  | { phase: 'locked' | Failure }
   | { phase: 'ready'; pdf: PDFDocumentProxy; parts: PdfParts }
 
-/** Ignores failures of pages that were still loading when the viewer closed. */
-function ignoreWhenClosed(pdf: PDFDocumentProxy, closed: AbortSignal): void {
+/** Reports failures of pages; ignores those of pages that were still loading when the viewer closed. */
+function watchPages(
+  pdf: PDFDocumentProxy,
+  { closed, onFailure }: { closed: AbortSignal; onFailure: () => void },
+): void {
   const getPage = pdf.getPage.bind(pdf)
   pdf.getPage = (number) =>
-    getPage(number).catch((error) => (closed.aborted ? new Promise<never>(() => {}) : Promise.reject(error)))
+    getPage(number).catch((error) => {
+      if (closed.aborted) return new Promise<never>(() => {})
+      onFailure()
+      return Promise.reject(error)
+    })
 }
 
 /** Loads a PDF and shows it in the container of the returned ref. */
@@ -49,24 +57,28 @@ export function usePdf(href: string, labelOf: (page: number) => string) {
     })
     resized.observe(container.current)
 
+    const fail = () =>
+      void failureOf(href).then((phase) => {
+        if (!signal.aborted) setState((now) => (now.phase === 'locked' ? now : { phase }))
+      })
+    // Pages are loaded when they are shown.
+    eventBus.on('pagerendered', ({ error }: { error: unknown }) => {
+      if (error && !signal.aborted) fail()
+    })
+
     const task = openPdf(href)
     task.onPassword = (_: unknown, reason: number) => {
       if (signal.aborted || reason !== PasswordResponses.NEED_PASSWORD) return
       setState({ phase: 'locked' })
       void task.destroy()
     }
-    task.promise.then(
-      (pdf) => {
-        if (signal.aborted) return
-        ignoreWhenClosed(pdf, signal)
-        linkService.setDocument(pdf)
-        viewer.setDocument(pdf)
-        setState({ phase: 'ready', pdf, parts })
-      },
-      () => {
-        if (!signal.aborted) setState((now) => (now.phase === 'locked' ? now : { phase: 'failed' }))
-      },
-    )
+    task.promise.then((pdf) => {
+      if (signal.aborted) return
+      watchPages(pdf, { closed: signal, onFailure: fail })
+      linkService.setDocument(pdf)
+      viewer.setDocument(pdf)
+      setState({ phase: 'ready', pdf, parts })
+    }, fail)
     return () => {
       controller.abort()
       resized.disconnect()
