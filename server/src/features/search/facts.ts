@@ -47,6 +47,8 @@ function classNamed(text: string): number {
 /** Documents or assets whose texts are read in one query. */
 const ROWS_AT_ONCE = 500
 
+const TOPICS = ['playbook', 'assets', 'events'] as const
+
 /** Classes of documents that describe a product. */
 const DESCRIBING = new Set((['data-sheet', 'quick-start', 'manual', 'flyer'] as const).map(classNumber))
 
@@ -228,7 +230,7 @@ export class FactsReader {
   }
 
   read(): Promise<ItemFacts> {
-    const version = this.#database.bus.version(['playbook', 'assets', 'events'])
+    const version = this.#database.bus.version(TOPICS)
     if (this.#kept?.version === version) return this.#kept.facts
     const facts = this.#load()
     this.#kept = { version, facts }
