@@ -4,7 +4,7 @@ import type { Locale } from './locale.ts'
 
 const MAX_LENGTH = 200
 /** More than the searches that run at once. */
-const MAX_RECENT = 4
+const MAX_RECENT = 16
 
 /** The part of a query that is read. */
 export const queryText = (typed: string): string => normalizeText(typed).slice(0, MAX_LENGTH)
