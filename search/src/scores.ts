@@ -225,9 +225,10 @@ export class Scores {
     if (!twin || !kinds.includes(twin.kind)) return false
     const [block, id] = [blockOf(twin.itemId), twin.itemId % BLOCK_SIZE]
     const sheet = this.#sheets.get(sectionKey(twin.kind, block))
-    if (!sheet?.query.has(id) || isIn(this.#hiddenOf(twin.kind), twin.itemId)) return false
+    if (!sheet?.query.has(id)) return false
     const other = this.#scoreOf(sheet, id, needed, inTitles)
-    return other > score || (other === score && (twin.kind - kind || twin.itemId - itemId) < 0)
+    const isBehind = other > score || (other === score && (twin.kind - kind || twin.itemId - itemId) < 0)
+    return isBehind && !this.#hidden.some((items) => items.has(twin.kind, twin.itemId))
   }
 
   /** Of most kinds nothing is hidden, so that thousands of items need not be looked up. */
