@@ -2,7 +2,10 @@ export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => se
 
 const SLICE_MS = 4
 
-/** Yields to the event loop every few milliseconds of a long calculation. */
+/**
+ * Yields to the event loop every few milliseconds of a long calculation. Ask `isDue` before each `yield`: awaiting takes
+ * longer than most steps of such a calculation.
+ */
 export class EventLoopYielder {
   #began = performance.now()
 
@@ -10,9 +13,7 @@ export class EventLoopYielder {
     return performance.now() - this.#began >= SLICE_MS
   }
 
-  /** Yields if it is due. */
   async yield(): Promise<void> {
-    if (!this.isDue) return
     await yieldToEventLoop()
     this.#began = performance.now()
   }

@@ -13,7 +13,12 @@ export class ItemSet {
   }
 
   has(kind: number, itemId: number): boolean {
-    return this.#byKind.get(kind)?.has(itemId) === true
+    return this.of(kind)?.has(itemId) === true
+  }
+
+  /** The ids of its items of a kind; undefined where it has none. */
+  of(kind: number): ReadonlySet<number> | undefined {
+    return this.#byKind.get(kind)
   }
 
   get size(): number {

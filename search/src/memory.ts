@@ -32,7 +32,7 @@ export class IndexMemory {
   }
 
   /** The blocks of these terms; for each term sorted by language and block. */
-  async postings(locales: readonly Locale[], terms: readonly string[]): Promise<readonly Block[]> {
+  async postings(locales: readonly Locale[], terms: ReadonlySet<string>): Promise<readonly Block[]> {
     const version = this.#refresh()
     const found: Block[] = []
     const missing = new Set<string>()

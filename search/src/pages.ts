@@ -2,11 +2,18 @@
 import { hasItem } from './block.ts'
 import { EventLoopYielder } from './event-loop-yielder.ts'
 import { type CountedSection, type LoadedIndex, sectionKey } from './loaded.ts'
-import { BLOCK_SIZE, type BlockReader, blockOf } from './postings.ts'
+import { BLOCK_SIZE, blockOf } from './postings.ts'
 import type { QueryWord } from './query.ts'
 import type { ScoredItem } from './scores.ts'
 
-type Points = Map<number, number>
+/** An item whose best page is looked for. */
+interface Searched {
+  item: ScoredItem
+  /** Its id within the block. */
+  id: number
+  /** What speaks for each page; undefined until the first match. */
+  points: Map<number, number> | undefined
+}
 
 /**
  * Finds, for each item, the page of its PDF that matches most of the words, the earlier one of equals. Items whose PDF
@@ -17,59 +24,59 @@ export async function bestPages(
   words: readonly QueryWord[],
   index: LoadedIndex,
 ): Promise<Map<ScoredItem, number>> {
-  const wanted = new Map<number, Map<number, Points>>()
-  const pointsOf = new Map<ScoredItem, Points>()
-  for (const item of items) {
-    const key = sectionKey(item.kind, blockOf(item.itemId))
-    const ofSection = wanted.get(key) ?? new Map<number, Points>()
-    const points: Points = new Map()
-    ofSection.set(item.itemId % BLOCK_SIZE, points)
-    wanted.set(key, ofSection)
-    pointsOf.set(item, points)
-  }
+  const searched = items.map((item): Searched => ({ item, id: item.itemId % BLOCK_SIZE, points: undefined }))
+  // Sorted by id, like the postings.
+  searched.sort((a, b) => a.id - b.id)
+  const ofSections = Map.groupBy(searched, ({ item }) => sectionKey(item.kind, blockOf(item.itemId)))
   const yielder = new EventLoopYielder()
   for (const { alternatives, share } of words) {
     for (const { parts, fit } of alternatives) {
-      for (const term of parts.flat()) addPoints(term, share * fit, wanted, index)
-      await yielder.yield()
+      for (const terms of parts)
+        for (const term of terms) addPoints(index.sections(term), share * fit, ofSections)
+      if (yielder.isDue) await yielder.yield()
     }
   }
   const best = new Map<ScoredItem, number>()
-  for (const [item, points] of pointsOf) {
-    const [first] = [...points].sort(([a, x], [b, y]) => y - x || a - b)
-    if (first) best.set(item, first[0])
-  }
+  for (const { item, points } of searched) if (points) best.set(item, bestOf(points))
+  return best
+}
+
+function bestOf(points: ReadonlyMap<number, number>): number {
+  let best = 0
+  let most = Number.NEGATIVE_INFINITY
+  for (const [page, value] of points)
+    if (value > most || (value === most && page < best)) [best, most] = [page, value]
   return best
 }
 
 function addPoints(
-  term: string,
+  sections: readonly CountedSection[],
   fit: number,
-  wanted: ReadonlyMap<number, ReadonlyMap<number, Points>>,
-  index: LoadedIndex,
+  ofSections: ReadonlyMap<number, readonly Searched[]>,
 ): void {
-  for (const section of index.sections(term)) {
-    const ofSection = wanted.get(sectionKey(section.kind, section.block))
-    if (ofSection && section.reader) addPointsOf(section, section.reader(), ofSection, fit)
+  for (const section of sections) {
+    if (!section.reader) continue
+    const searched = ofSections.get(sectionKey(section.kind, section.block))
+    if (searched) addPointsOf(section, section.reader, searched, fit)
   }
 }
 
 function addPointsOf(
   section: CountedSection,
-  reader: BlockReader,
-  ofSection: ReadonlyMap<number, Points>,
+  read: NonNullable<CountedSection['reader']>,
+  searched: readonly Searched[],
   fit: number,
 ): void {
-  let left = 0
-  for (const id of ofSection.keys()) if (hasItem(section, id)) left += 1
-  while (left > 0 && reader.next()) {
-    const points = ofSection.get(reader.id)
-    if (!points) continue
-    left -= 1
-    if (section.excluded?.[reader.id] === 1) continue
+  let reader: ReturnType<typeof read> | undefined
+  for (const item of searched) {
+    if (section.excluded?.[item.id] === 1 || !hasItem(section, item.id)) continue
+    reader ??= read()
+    // It contains the item, as `hasItem` says.
+    do reader.next()
+    while (reader.id !== item.id)
+    item.points ??= new Map()
     // The best pages of the word come first.
-    for (const [i, page] of reader.pages().entries()) {
-      points.set(page, (points.get(page) ?? 0) + fit / (i + 1))
-    }
+    for (const [i, page] of reader.pages().entries())
+      item.points.set(page, (item.points.get(page) ?? 0) + fit / (i + 1))
   }
 }

@@ -139,7 +139,8 @@ export class BlockReader {
     if (this.#pages === 0) return []
     const after = this.#at
     this.#at = this.#pagesAt
-    const pages = Array.from({ length: this.#pages }, () => this.#number())
+    const pages: number[] = []
+    for (let i = 0; i < this.#pages; i += 1) pages.push(this.#number())
     this.#at = after
     return pages
   }

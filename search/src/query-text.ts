@@ -1,22 +1,28 @@
-/** Tokenises queries, and caches the tokens: a search reads the same text for each language and word list. */
-import { LRUCache } from 'lru-cache'
+/** Tokenises queries, and keeps the tokens: a search reads the same text for each language and word list. */
 import { normalizeText, type Token, tokensOf } from './analysis.ts'
 import type { Locale } from './locale.ts'
 
 const MAX_LENGTH = 200
-const MAX_REMEMBERED = 200
+/** More than the searches that run at once. */
+const MAX_RECENT = 16
 
 /** The part of a query that is read. */
 export const queryText = (typed: string): string => normalizeText(typed).slice(0, MAX_LENGTH)
 
-const known = new LRUCache<string, readonly Token[]>({ max: MAX_REMEMBERED })
+interface Recent {
+  typed: string
+  /** Only Japanese is segmented differently. */
+  isJapanese: boolean
+  tokens: readonly Token[]
+}
+
+const recent: Recent[] = []
 
 export function queryTokens(typed: string, locale: Locale): readonly Token[] {
-  // Only Japanese is segmented differently.
-  const key = `${locale === 'ja' ? locale : ''} ${typed}`
-  const found = known.get(key)
-  if (found) return found
+  const isJapanese = locale === 'ja'
+  const found = recent.find((each) => each.isJapanese === isJapanese && each.typed === typed)
+  if (found) return found.tokens
   const tokens = tokensOf(queryText(typed), locale)
-  known.set(key, tokens)
+  if (recent.unshift({ typed, isJapanese, tokens }) > MAX_RECENT) recent.pop()
   return tokens
 }

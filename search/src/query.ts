@@ -78,13 +78,16 @@ type Written = Pick<Token, 'written' | 'script'>
 
 /** The terms of a word: those of the requested language, then the English ones. */
 function alternativesOf({ written, script }: Written, locale: Locale, fit: number): Alternative[] {
-  const fits = new Map<string, number>()
+  const alternatives: Alternative[] = []
   for (const language of languagesOf(locale)) {
     // Scripts without stemming have the same terms in every language.
     const share = language === locale || script !== 'letters' ? 1 : FOREIGN_FIT
-    for (const term of termsOf(written, script, language)) if (!fits.has(term)) fits.set(term, fit * share)
+    for (const term of termsOf(written, script, language)) {
+      const isListed = alternatives.some(({ parts }) => parts[0]?.[0] === term)
+      if (!isListed) alternatives.push({ parts: [[term]], fit: fit * share })
+    }
   }
-  return [...fits].map(([term, fitOfTerm]) => ({ parts: [[term]], fit: fitOfTerm }))
+  return alternatives
 }
 
 const known = (word: string): Written => ({ written: word, script: scriptOf(word) })
@@ -159,7 +162,7 @@ export class QueryReader {
     this.#addNeighbours(words, text, lists)
     for (const [i, word] of words.entries()) {
       this.#addForms(word, locale, lists, i === words.length - 1)
-      await yielder.yield()
+      if (yielder.isDue) await yielder.yield()
     }
     const heard = await this.#understood(joinedCore, knowledge.expansions, lists, yielder)
     const merged = mergeExpansions(words, { heard, matches: knowledge.expansions.find(heard) }, locale)
@@ -205,7 +208,7 @@ export class QueryReader {
       const isBegun = i === tokens.length - 1 && lists.some((list) => list.hasBeginning(token.word))
       const written = isKnown || isBegun ? undefined : phrases.meant(token)
       understood.push(written === undefined ? token : { ...token, word: fold(written), written })
-      await yielder.yield()
+      if (yielder.isDue) await yielder.yield()
     }
     return understood
   }

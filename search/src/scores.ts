@@ -155,10 +155,11 @@ export class Scores {
     let best = 0
     for (const { kind, block, query } of this.#sheets.values()) {
       const { ids, count } = query
+      const hidden = this.#hiddenOf(kind)
       for (let i = 0; i < count; i += 1) {
         const id = ids[i] as number
         const cover = query.cover(id)
-        if (cover > best && !this.#isHidden(kind, block, id)) best = cover
+        if (cover > best && !isIn(hidden, block * BLOCK_SIZE + id)) best = cover
       }
     }
     return this.#whole > 0 ? best / this.#whole : 0
@@ -175,13 +176,15 @@ export class Scores {
       const { kind, block, query } = sheet
       if (!kinds.includes(kind)) continue
       const { ids, count } = query
+      const hidden = this.#hiddenOf(kind)
       for (let i = 0; i < count; i += 1) {
         const id = ids[i] as number
         const score = this.#scoreOf(sheet, id, needed, inTitles)
-        if (score === 0 || this.#isHidden(kind, block, id)) continue
-        if (this.#isBehindTwin(kind, block * BLOCK_SIZE + id, score, among)) continue
+        if (score === 0) continue
+        const itemId = block * BLOCK_SIZE + id
+        if (isIn(hidden, itemId) || this.#isBehindTwin(kind, itemId, score, among)) continue
         total += 1
-        top.add(kind, block * BLOCK_SIZE + id, score)
+        top.add(kind, itemId, score)
       }
     }
     return { total, items: top.items }
@@ -222,13 +225,15 @@ export class Scores {
     if (!twin || !kinds.includes(twin.kind)) return false
     const [block, id] = [blockOf(twin.itemId), twin.itemId % BLOCK_SIZE]
     const sheet = this.#sheets.get(sectionKey(twin.kind, block))
-    if (!sheet?.query.has(id) || this.#isHidden(twin.kind, block, id)) return false
+    if (!sheet?.query.has(id)) return false
     const other = this.#scoreOf(sheet, id, needed, inTitles)
-    return other > score || (other === score && (twin.kind - kind || twin.itemId - itemId) < 0)
+    const isBehind = other > score || (other === score && (twin.kind - kind || twin.itemId - itemId) < 0)
+    return isBehind && !this.#hidden.some((items) => items.has(twin.kind, twin.itemId))
   }
 
-  #isHidden(kind: number, block: number, id: number): boolean {
-    return this.#hidden.some((items) => items.has(kind, block * BLOCK_SIZE + id))
+  /** Of most kinds nothing is hidden, so that thousands of items need not be looked up. */
+  #hiddenOf(kind: number): readonly ReadonlySet<number>[] {
+    return this.#hidden.flatMap((items) => items.of(kind) ?? [])
   }
 
   #rarityOf(count: number): number {
@@ -339,6 +344,11 @@ export class Scores {
     }
     return sheet
   }
+}
+
+function isIn(sets: readonly ReadonlySet<number>[], itemId: number): boolean {
+  for (const set of sets) if (set.has(itemId)) return true
+  return false
 }
 
 /** Adds a share of one tally to another, and clears it. */

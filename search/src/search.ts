@@ -66,8 +66,13 @@ const LEAST = 0.55
 /** The coverage of items that match only the kind in the query. */
 const OF_KIND = 0.1
 
-const termsIn = (words: readonly QueryWord[]) =>
-  words.flatMap(({ alternatives }) => alternatives.flatMap(({ parts }) => parts.flat()))
+/** The terms of the words, and those given. */
+function termsIn(words: readonly QueryWord[], others: readonly string[] = []): Set<string> {
+  const found = new Set(others)
+  for (const { alternatives } of words)
+    for (const { parts } of alternatives) for (const terms of parts) for (const term of terms) found.add(term)
+  return found
+}
 
 const NO_GROUP: FoundGroup = { total: 0, items: [] }
 
@@ -119,7 +124,7 @@ export class SearchEngine {
     if (query.words.length === 0) return { ...nothing, cover: 0 }
     const names = [query.name, query.coreName].filter((term) => term !== undefined)
     const index = new LoadedIndex(locale)
-    await this.#load(index, locale, [EVERY, ...names, ...termsIn(query.words)])
+    await this.#load(index, locale, termsIn(query.words, [EVERY, ...names]))
     const hidden = [...(request.hidden ?? []), unpublished].filter(({ size }) => size > 0)
     const words = least === undefined ? await this.#corrected(query, locale, { index, hidden }) : query.words
     const scores = new Scores(index, { hidden, facts, classes: query.classes })
@@ -127,7 +132,7 @@ export class SearchEngine {
     const yielder = new EventLoopYielder()
     for (const word of words) {
       scores.addWord(word, words.length > 1)
-      await yielder.yield()
+      if (yielder.isDue) await yielder.yield()
     }
     if (query.name !== undefined) scores.addName(query.name)
     if (query.coreName !== undefined) scores.addName(query.coreName, 0.25)
@@ -143,7 +148,7 @@ export class SearchEngine {
     const rankings: Ranking[] = []
     for (const group of groups) {
       rankings.push(scores.best({ ...group, inTitles }, cover))
-      await yielder.yield()
+      if (yielder.isDue) await yielder.yield()
     }
     scores.finish()
     const pages = await bestPages(
@@ -156,7 +161,7 @@ export class SearchEngine {
         total,
         items: items.map((item) => ({ ...item, page: pages.get(item) })),
       })),
-      terms: new Set(termsIn(words)),
+      terms: termsIn(words),
       locale,
       scheduled,
       cover,
@@ -180,21 +185,17 @@ export class SearchEngine {
         corrected.push(word)
         continue
       }
-      await yielder.yield()
+      if (yielder.isDue) await yielder.yield()
       const alternatives = await this.#reader.corrections(word, locale, i === query.words.length - 1)
-      const known = new Set(termsIn([...query.words, ...corrected]))
-      const terms = termsIn([{ ...word, alternatives }])
-      await this.#load(
-        index,
-        locale,
-        terms.filter((term) => !known.has(term)),
-      )
+      const known = termsIn([...query.words, ...corrected])
+      const terms = [...termsIn([{ ...word, alternatives }])].filter((term) => !known.has(term))
+      await this.#load(index, locale, new Set(terms))
       corrected.push({ ...word, alternatives: [...word.alternatives, ...alternatives] })
     }
     return corrected
   }
 
-  async #load(index: LoadedIndex, locale: Locale, terms: readonly string[]): Promise<void> {
-    index.add(await this.#memory.postings(languagesOf(locale), [...new Set(terms)]))
+  async #load(index: LoadedIndex, locale: Locale, terms: ReadonlySet<string>): Promise<void> {
+    index.add(await this.#memory.postings(languagesOf(locale), terms))
   }
 }

@@ -76,14 +76,19 @@ const CONTACT = /\bwww\.|https?:|@/
 const SENTENCE = /[.!?:;。！？：；]$/u
 const SHORT = 40
 
-/** The number of different words counts most; then sentences are preferred to headings and addresses. */
-function worthOf(text: string, { start, end, isRow, matches }: Candidate): number {
+/** Most are for the number of different words; further ones of the same count little. */
+function worthOf(matches: readonly Occurrence[]): number {
+  let sum = Math.min(matches.length, 20)
+  // A single Chinese character may be part of any word.
+  for (const term of new Set(matches.map((match) => match.term))) sum += term.length > 1 ? 100 : 30
+  return sum
+}
+
+/** Sentences are preferred to headings and addresses. */
+function penaltyOf(text: string, { start, end, isRow }: Candidate): number {
   const piece = text.slice(start, end)
   const isHeading = !isRow && piece.length < SHORT && !SENTENCE.test(piece)
-  const different = [...new Set(matches.map(({ term }) => term))]
-  // A single Chinese character may be part of any word.
-  const sum = different.reduce((total, { length }) => total + (length > 1 ? 100 : 30), 0)
-  return sum + Math.min(matches.length, 20) - (isHeading ? 50 : 0) - (CONTACT.test(piece) ? 70 : 0)
+  return (isHeading ? 50 : 0) + (CONTACT.test(piece) ? 70 : 0)
 }
 
 /** A text prepared for repeated searches for excerpts. */
@@ -111,8 +116,10 @@ export class ExcerptText {
     let best: Candidate | undefined
     let most = Number.NEGATIVE_INFINITY
     for (const candidate of candidatesOf(passages, matchesAmong(occurrences.of(wanted)))) {
-      const worth = worthOf(text, candidate)
-      if (worth > most) [best, most] = [candidate, worth]
+      const worth = worthOf(candidate.matches)
+      if (worth <= most) continue
+      const remaining = worth - penaltyOf(text, candidate)
+      if (remaining > most) [best, most] = [candidate, remaining]
     }
     return best ? cut(text, best) : undefined
   }

@@ -29,6 +29,7 @@ export { recordUnusedClasses } from './unused.ts'
 /** A class in the query of a signed URL. */
 export const AudienceKey = Type.String({ pattern: '^[\\w-]{1,16}$' })
 
+const TOPICS = ['partners'] as const
 const MAX_PARTNERS = 20_000
 const MAX_CLASSES = 20_000
 
@@ -166,7 +167,7 @@ export class AudienceClasses {
   }
 
   #refresh(): string {
-    const version = this.#bus.version(['partners'])
+    const version = this.#bus.version(TOPICS)
     if (version !== this.#version) {
       this.#version = version
       this.#forget()

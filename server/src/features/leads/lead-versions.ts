@@ -2,6 +2,8 @@
 import type { ChangeBus } from '../../platform/db/change-bus.ts'
 import type { LeadOwner } from './read-model.ts'
 
+const TOPICS = ['playbook'] as const
+
 export class LeadVersions {
   readonly #bus: ChangeBus
   /** How often the leads of each partner have changed since the start. */
@@ -19,7 +21,7 @@ export class LeadVersions {
 
   /** Key for the product names that leads show; changes also when change messages were lost. */
   ofNames({ partnerId, audience }: LeadOwner): string {
-    return [partnerId, audience.key, this.#lost, this.#bus.version(['playbook'])].join(' ')
+    return [partnerId, audience.key, this.#lost, this.#bus.version(TOPICS)].join(' ')
   }
 
   /**

@@ -13,6 +13,8 @@ import { MAX_ITEMS } from './read-model.ts'
 /** Items in memory, across all lists. */
 const MAX_KEPT = 60_000
 const MAX_PARTNERS = 5000
+
+const TOPICS = ['partners', 'playbook'] as const
 const LEAST_NUMBER = 3
 const MAX_NUMBER = 40
 const MAX_WORDS = 6
@@ -29,6 +31,7 @@ const bare = (number: string) => number.toLowerCase().replaceAll(/[^\p{L}\p{N}]/
  * Parts of the text that may be an article number: the whole text, words and pairs of words, if they contain a digit.
  */
 function numbersIn(text: string): string[] {
+  if (!/\d/.test(text)) return []
   const words = text.split(/\s+/).slice(0, MAX_WORDS)
   const pairs = words.map((word, i) => word + (words[i + 1] ?? ''))
   const numbers = [text, ...words, ...pairs]
@@ -114,7 +117,7 @@ class PriceLists {
   }
 
   #refresh(): string {
-    const version = this.#database.bus.version(['partners', 'playbook'])
+    const version = this.#database.bus.version(TOPICS)
     if (version !== this.#version) {
       this.#version = version
       this.#ofPartner.clear()
@@ -134,9 +137,9 @@ function finder(database: DatabaseHandle): OwnFinder {
     const found = new Map(products.map((product) => [product.id, product]))
     const items = (await lists.itemsOf(list.id)).filter(
       ({ product_id, number, published_at, audience_id }) =>
+        (found.has(product_id) || numbers.some((begin) => number.startsWith(begin))) &&
         published_at <= now &&
-        isFor(audience, audience_id) &&
-        (found.has(product_id) || numbers.some((begin) => number.startsWith(begin))),
+        isFor(audience, audience_id),
     )
     const ofProduct = isPriceAsked ? FITS.asked : FITS.product
     const scoreFor = (id: number) => {

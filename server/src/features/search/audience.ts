@@ -37,6 +37,7 @@ interface Hidden {
   until: number
 }
 
+const TOPICS = ['partners', 'portals', 'events', 'playbook', 'assets', 'news'] as const
 const MAX_PARTNERS = 5000
 const MAX_AUDIENCES = 500
 
@@ -177,14 +178,7 @@ export class Audiences {
   }
 
   #refresh(): string {
-    const version = this.#database.bus.version([
-      'partners',
-      'portals',
-      'events',
-      'playbook',
-      'assets',
-      'news',
-    ])
+    const version = this.#database.bus.version(TOPICS)
     if (version !== this.#version) {
       this.#version = version
       this.#restricted = undefined

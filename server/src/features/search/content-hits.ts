@@ -30,7 +30,6 @@ const OVERHEAD = 500
 const ITEMS_AT_ONCE = 50
 const PAGES_AT_ONCE = 50
 const KINDS = 16
-const MAX_ID = 2 ** 32
 /** URLs are signed for a day (UTC). */
 const DAY_MS = 24 * 60 * 60_000
 
@@ -99,8 +98,13 @@ export class ContentHits {
     /** Per response: several items may share a page. */
     const snippets = new Map<ExcerptText, SearchSnippet | undefined>()
     const snippetIn = (text: ExcerptText | undefined, page: number | undefined) => {
-      if (text && !snippets.has(text)) snippets.set(text, presentSnippet(text, wanted, page))
-      return text && snippets.get(text)
+      if (!text) return undefined
+      let snippet = snippets.get(text)
+      if (snippet === undefined && !snippets.has(text)) {
+        snippet = presentSnippet(text, wanted, page)
+        snippets.set(text, snippet)
+      }
+      return snippet
     }
     const yielder = new EventLoopYielder()
     const hits: ContentHit[][] = []
@@ -109,7 +113,7 @@ export class ContentHits {
       for (const { item, of, ofPage } of shown) {
         const snippet = ofPage ? snippetIn(ofPage, item.page) : snippetIn(of.text, undefined)
         ofGroup.push({ _id: of.id, _score: item.score, json: of.json, snippet, foundIn })
-        await yielder.yield()
+        if (yielder.isDue) await yielder.yield()
       }
       hits.push(ofGroup)
     }
@@ -147,17 +151,22 @@ export class ContentHits {
     this.#refresh(found, reading.now)
     const { groups, locale } = found
     const keyOf = (item: FoundItem) => itemKey(item, locale, reading.audience)
-    const known = groups.map(({ items }) => items.map((item) => this.#items.get(keyOf(item))))
-    const missing = groups.flatMap(({ items }, i) => items.filter((_, j) => !known[i]?.[j]))
-    const read = await this.#readItems(missing, locale, reading)
-    return groups.map(({ items }, i) =>
-      items.flatMap((item, j): Shown | [] => {
-        const of = known[i]?.[j] ?? read.get(keyOf(item))
-        return of
-          ? { item, of, ofPage: item.page === undefined ? undefined : of.pdf?.pages.get(item.page) }
-          : []
+    const missing: FoundItem[] = []
+    const known = groups.map(({ items }) =>
+      items.map((item) => {
+        const of = this.#items.get(keyOf(item))
+        if (!of) missing.push(item)
+        return { item, of }
       }),
     )
+    const read = await this.#readItems(missing, locale, reading)
+    return known.map((ofGroup) => {
+      const shown: Shown[] = []
+      for (const { item, of = read.get(keyOf(item)) } of ofGroup)
+        if (of)
+          shown.push({ item, of, ofPage: item.page === undefined ? undefined : of.pdf?.pages.get(item.page) })
+      return shown
+    })
   }
 
   async #readItems(
@@ -257,9 +266,12 @@ export class ContentHits {
   }
 }
 
-/** Key of an item in a language; for signed URLs it includes the class of readers. */
+/**
+ * Key of an item in a language; for signed URLs it includes the class of readers. Small for usual ids: V8 looks numbers
+ * up to 2^31 up several times faster than larger ones.
+ */
 function itemKey({ source, itemId }: FoundItem, locale: Locale, { key }: AudienceClass): string | number {
-  const number = (LOCALES.indexOf(locale) * KINDS + SOURCES[source]) * MAX_ID + itemId
+  const number = (itemId * LOCALES.length + LOCALES.indexOf(locale)) * KINDS + SOURCES[source]
   return key === '' ? number : `${key} ${number}`
 }
 

@@ -47,6 +47,8 @@ function classNamed(text: string): number {
 /** Documents or assets whose texts are read in one query. */
 const ROWS_AT_ONCE = 500
 
+const TOPICS = ['playbook', 'assets', 'events'] as const
+
 /** Classes of documents that describe a product. */
 const DESCRIBING = new Set((['data-sheet', 'quick-start', 'manual', 'flyer'] as const).map(classNumber))
 
@@ -78,8 +80,8 @@ class Facts implements ItemFacts {
   readonly #products: RefsById
   /** Documents and media assets that share a file, both ways. */
   readonly #twinsOf = {
-    [SOURCES.document]: new Map<number, ItemRef>(),
-    [SOURCES.guide]: new Map<number, ItemRef>(),
+    [SOURCES.document]: [] as ItemRef[],
+    [SOURCES.guide]: [] as ItemRef[],
   }
 
   constructor(
@@ -93,8 +95,8 @@ class Facts implements ItemFacts {
     for (const { document_id, asset_id } of pairs) {
       const document = { kind: SOURCES.document, itemId: document_id }
       const guide = { kind: SOURCES.guide, itemId: asset_id }
-      this.#twinsOf[SOURCES.document].set(document_id, guide)
-      this.#twinsOf[SOURCES.guide].set(asset_id, document)
+      this.#twinsOf[SOURCES.document][document_id] = guide
+      this.#twinsOf[SOURCES.guide][asset_id] = document
     }
     this.#related = refs(links, 'product_id', 'document_id', SOURCES.document)
     const describing = links.filter(({ document_id }) => DESCRIBING.has(documents.get(document_id) ?? 0))
@@ -122,7 +124,7 @@ class Facts implements ItemFacts {
 
   twin(kind: number, itemId: number): ItemRef | undefined {
     const isOfFile = kind === SOURCES.document || kind === SOURCES.guide
-    return isOfFile ? this.#twinsOf[kind].get(itemId) : undefined
+    return isOfFile ? this.#twinsOf[kind][itemId] : undefined
   }
 }
 
@@ -228,7 +230,7 @@ export class FactsReader {
   }
 
   read(): Promise<ItemFacts> {
-    const version = this.#database.bus.version(['playbook', 'assets', 'events'])
+    const version = this.#database.bus.version(TOPICS)
     if (this.#kept?.version === version) return this.#kept.facts
     const facts = this.#load()
     this.#kept = { version, facts }

@@ -13,6 +13,8 @@ import { SOURCES } from './sources.ts'
 /** Entries that are looked at together: others have their turn between. */
 const ENTRIES_AT_ONCE = 1000
 
+const TOPICS = ['playbook', 'assets'] as const
+
 const KIND = { document: sql`'document'`, asset: sql`kind` } as const
 
 interface Row {
@@ -67,7 +69,7 @@ export class FileLanguages {
 
   /** Documents and media assets that have files, and none in the language. */
   without(locale: Locale): Promise<ItemSet> {
-    const version = this.#database.bus.version(['playbook', 'assets'])
+    const version = this.#database.bus.version(TOPICS)
     if (version !== this.#version) {
       this.#version = version
       this.#without.clear()

@@ -14,6 +14,8 @@ import { readSynonyms } from './synonyms.ts'
 /** Constant, built once per language. */
 const kinds = new Map<Locale, Knowledge['kinds']>()
 
+const TOPICS = ['search'] as const
+
 export function kindsOf(locale: Locale): Knowledge['kinds'] {
   const known = kinds.get(locale) ?? kindPhrases(locale, kindWordsOf(locale))
   kinds.set(locale, known)
@@ -35,7 +37,7 @@ export class WordKnowledge {
   }
 
   get #version(): string {
-    return this.#database.bus.version(['search'])
+    return this.#database.bus.version(TOPICS)
   }
 
   of(locale: Locale): Promise<Knowledge> {
@@ -61,7 +63,9 @@ export class WordKnowledge {
         this.#promotions = undefined
       })
     }
-    const all = (await this.#promotions.byQuery).get(foldSearch(text)) ?? []
+    const byQuery = await this.#promotions.byQuery
+    if (byQuery.size === 0) return []
+    const all = byQuery.get(foldSearch(text)) ?? []
     return all
       .filter((promotion) => promotion.locale === null || promotion.locale === locale)
       .flatMap(({ item }) =>

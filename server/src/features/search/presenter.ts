@@ -76,8 +76,12 @@ export function presentSnippet(
 ): SearchSnippet | undefined {
   const snippet = text.snippet(wanted)
   if (!snippet) return undefined
-  const { isRow, ...rest } = snippet
-  return { ...(page === undefined ? {} : { page }), ...rest, ...(isRow ? { isRow } : {}) }
+  const { text: shown, matches, isRow } = snippet
+  // One of few shapes instead of spread objects: dozens of them are made and serialised for each search.
+  const presented: SearchSnippet =
+    page === undefined ? { text: shown, matches } : { page, text: shown, matches }
+  if (isRow) presented.isRow = true
+  return presented
 }
 
 /** What a response says of an item, independent of the query. */

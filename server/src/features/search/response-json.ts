@@ -40,14 +40,9 @@ export class SourceJson {
 
   /** Writes everything except the closing brace. */
   writeTo(writer: ResponseWriter, page: number | undefined): void {
-    const end = this.#bytes.length - '}'.length
-    if (page === undefined) {
-      writer.bytes(this.#bytes, 0, end)
-      return
-    }
-    writer.bytes(this.#bytes, 0, this.#urlEnd)
-    writer.text(`#page=${page}`)
-    writer.bytes(this.#bytes, this.#urlEnd, end)
+    writer.bytes(this.#bytes)
+    writer.takeBack('}'.length)
+    if (page !== undefined) writer.insert(`#page=${page}`, this.length - '}'.length - this.#urlEnd)
   }
 }
 
@@ -86,10 +81,25 @@ class ResponseWriter {
     this.#text += text
   }
 
-  bytes(bytes: Buffer, start: number, end: number): void {
+  bytes(bytes: Buffer): void {
     this.#write()
-    this.#makeRoom(end - start)
-    this.#length += bytes.copy(buffer, this.#length, start, end)
+    this.#makeRoom(bytes.length)
+    buffer.set(bytes, this.#length)
+    this.#length += bytes.length
+  }
+
+  /** Removes the last bytes. */
+  takeBack(count: number): void {
+    this.#length -= count
+  }
+
+  /** Writes ASCII text this many bytes before the end. Copying a part of the bytes would create an object for it. */
+  insert(text: string, fromEnd: number): void {
+    this.#makeRoom(text.length)
+    const at = this.#length - fromEnd
+    buffer.copyWithin(at + text.length, at, this.#length)
+    buffer.write(text, at, 'latin1')
+    this.#length += text.length
   }
 
   all(): Buffer {

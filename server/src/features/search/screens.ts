@@ -69,15 +69,17 @@ interface Named {
 
 /** Names of the screens in a language. */
 interface Names {
-  all: readonly Named[]
   /** Indexes: names by term, and by prefix. */
   byTerm: ReadonlyMap<string, ReadonlySet<Named>>
   byBeginning: ReadonlyMap<string, ReadonlySet<Named>>
+  /** Terms that are the whole name of a screen. */
+  single: ReadonlyMap<ScreenName, ReadonlySet<string>>
 }
 
-const wordOf = ({ written, word, script }: Token, locale: Locale): Word => [
-  ...new Set([...termsOf(written, script, locale), word]),
-]
+function wordOf({ written, word, script }: Token, locale: Locale): Word {
+  const terms = termsOf(written, script, locale)
+  return terms.includes(word) ? terms : [...terms, word]
+}
 
 /** The significant words. */
 function wordsOf(text: string, locale: Locale): Word[] {
@@ -110,16 +112,27 @@ function namesIn(locale: Locale): Names {
       for (const beginning of beginningsOf(term)) note(byBeginning, beginning, named)
     }
   }
-  const names = { all, byTerm, byBeginning }
+  const single = new Map(
+    all.map(({ name, names }) => [
+      name,
+      new Set(names.flatMap(([first, second]) => (first && !second ? first : []))),
+    ]),
+  )
+  const names = { byTerm, byBeginning, single }
   known.set(locale, names)
   return names
 }
 
+const NONE: ReadonlySet<Named> = new Set()
+
 /** Candidates that share something with the query: most searches are about something else. */
 function nearTo(typed: readonly Word[], { byTerm, byBeginning }: Names): Set<Named> {
   const near = new Set<Named>()
-  for (const term of typed.flat()) for (const named of byTerm.get(term) ?? []) near.add(named)
-  for (const term of typed.at(-1) ?? []) for (const named of byBeginning.get(term) ?? []) near.add(named)
+  const note = (found: ReadonlySet<Named> = NONE) => {
+    for (const named of found) near.add(named)
+  }
+  for (const word of typed) for (const term of word) note(byTerm.get(term))
+  for (const term of typed.at(-1) ?? []) note(byBeginning.get(term))
   return near
 }
 
@@ -192,8 +205,7 @@ export function isScreenOf({ role }: Pick<Session, 'role'>, id: number): boolean
 /** Whether a single word names the screen, such as "leads". */
 export function isNameOf(screen: ScreenName, token: Token, locale: Locale): boolean {
   return [...new Set([locale, DEFAULT_LOCALE])].some((language) => {
-    const word = wordOf(token, language)
-    const named = namesIn(language).all.find(({ name }) => name === screen)
-    return named?.names.some(([first, second]) => first && !second && isSame(word, first)) ?? false
+    const names = namesIn(language).single.get(screen)
+    return wordOf(token, language).some((term) => names?.has(term))
   })
 }

@@ -9,6 +9,7 @@ import type { Transaction } from '../../platform/db/transaction.ts'
 import type { HubspotSettings } from '../../service-settings.ts'
 import { readSections, type StoredHubspot, type StoredMail, type StoredSettings } from './stored.ts'
 
+const TOPICS = ['settings'] as const
 const MINUTE = 60_000
 const PORTS = { starttls: 587, tls: 465, none: 25 } as const
 
@@ -108,7 +109,7 @@ export class PortalSettings {
 
   /** Cached by version of the settings. Not for use inside a transaction: see `within`. */
   current(): Promise<CurrentSettings> {
-    const version = this.#database.bus.version(['settings'])
+    const version = this.#database.bus.version(TOPICS)
     if (this.#cached?.version !== version) {
       const settings = this.within(this.#database.db)
       this.#cached = { version, settings }

@@ -43,15 +43,26 @@ export class ChangeBus {
   readonly isCurrent: () => boolean
   readonly #emitter = new EventEmitter().setMaxListeners(100)
   readonly #versions = new Map<ContentTopic, number>()
+  /** By the list itself: a request asks for the versions of the same few lists a dozen times. */
+  #combined = new WeakMap<readonly ContentTopic[], string>()
 
   constructor(isCurrent: () => boolean = () => true) {
     this.isCurrent = isCurrent
   }
 
-  /** Combined content version of the topics. Changes every second while this node receives no changes. */
+  /**
+   * Combined content version of the topics. Changes every second while this node receives no changes.
+   *
+   * @param topics a constant, so that it is combined once
+   */
   version(topics: readonly ContentTopic[]): string {
     if (!this.isCurrent()) return `unheard ${Math.floor(performance.now() / UNHEARD_MS)}`
-    return topics.map((topic) => this.#versions.get(topic) ?? 0).join('.')
+    let combined = this.#combined.get(topics)
+    if (combined === undefined) {
+      combined = topics.map((topic) => this.#versions.get(topic) ?? 0).join('.')
+      this.#combined.set(topics, combined)
+    }
+    return combined
   }
 
   /** The versions of all topics that have ever changed. */
@@ -77,5 +88,6 @@ export class ChangeBus {
 
   #raise(topic: ContentTopic, version: number): void {
     this.#versions.set(topic, Math.max(version, this.#versions.get(topic) ?? 0))
+    this.#combined = new WeakMap()
   }
 }

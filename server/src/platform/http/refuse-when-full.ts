@@ -16,10 +16,10 @@ const AGAIN_SECONDS = 60
 
 /** Refuses changes before their body is received, so that uploads do not use up the remaining space. */
 export function refuseWhenFull(app: FastifyInstance, space: Pick<DiskSpace, 'shortage'>): void {
-  app.addHook('onRequest', async ({ method, routeOptions, is404 }) => {
+  app.addHook('onRequest', ({ method, routeOptions, is404 }, _, done) => {
     const { shortage } = space
-    if (!shortage || is404 || HARMLESS_METHODS.includes(method) || routeOptions.config.reads) return
-    if (SAVED_ALWAYS.has(`${method} ${routeOptions.url}`)) return
-    throw new AppError(shortage, { retryAfterSeconds: AGAIN_SECONDS })
+    if (!shortage || is404 || HARMLESS_METHODS.includes(method) || routeOptions.config.reads) return done()
+    if (SAVED_ALWAYS.has(`${method} ${routeOptions.url}`)) return done()
+    done(new AppError(shortage, { retryAfterSeconds: AGAIN_SECONDS }))
   })
 }

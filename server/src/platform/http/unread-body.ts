@@ -44,13 +44,13 @@ async function* thenDrain(body: Buffer, raw: IncomingMessage): AsyncGenerator<Bu
 }
 
 export function closeWhereBodyIsLeft(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (!leavesBody(request)) return payload
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!leavesBody(request)) return done(null, payload)
     reply.header('connection', 'close')
-    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done(null, payload)
     const body = Buffer.from(payload as string)
     reply.header('content-length', String(body.length))
-    return Readable.from(thenDrain(body, request.raw), { objectMode: false })
+    done(null, Readable.from(thenDrain(body, request.raw), { objectMode: false }))
   })
 }
 

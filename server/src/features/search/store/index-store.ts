@@ -7,6 +7,7 @@ import type { CompiledQuery } from 'kysely'
 import type { DatabaseHandle, Db } from '../../../platform/db/open.ts'
 import { chunks } from './chunks.ts'
 
+const TOPICS = ['search'] as const
 const TERMS_AT_ONCE = 500
 
 /** Every uncached search runs it, so it is compiled once per number of languages and terms. */
@@ -34,7 +35,7 @@ function postingQueries(db: Db) {
 export function indexStore({ db, bus }: DatabaseHandle): IndexStore {
   const queryOf = postingQueries(db)
   return {
-    version: () => bus.version(['search']),
+    version: () => bus.version(TOPICS),
 
     async postings(locales, terms) {
       const blocks = []
