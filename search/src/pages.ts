@@ -2,7 +2,7 @@
 import { hasItem } from './block.ts'
 import { EventLoopYielder } from './event-loop-yielder.ts'
 import { type CountedSection, type LoadedIndex, sectionKey } from './loaded.ts'
-import { BLOCK_SIZE, blockOf } from './postings.ts'
+import { BLOCK_SIZE, type BlockReader, blockOf } from './postings.ts'
 import type { QueryWord } from './query.ts'
 import type { ScoredItem } from './scores.ts'
 
@@ -67,16 +67,20 @@ function addPointsOf(
   searched: readonly Searched[],
   fit: number,
 ): void {
-  let reader: ReturnType<typeof read> | undefined
+  let reader: BlockReader | undefined
   for (const item of searched) {
     if (section.excluded?.[item.id] === 1 || !hasItem(section, item.id)) continue
     reader ??= read()
-    // It contains the item, as `hasItem` says.
-    do reader.next()
-    while (reader.id !== item.id)
+    if (!skipTo(reader, item.id)) return
     item.points ??= new Map()
     // The best pages of the word come first.
     for (const [i, page] of reader.pages().entries())
       item.points.set(page, (item.points.get(page) ?? 0) + fit / (i + 1))
   }
+}
+
+/** Reads on to an item; whether it is there, which is always so in an intact block that has it. */
+function skipTo(reader: BlockReader, id: number): boolean {
+  while (reader.next()) if (reader.id === id) return true
+  return false
 }
