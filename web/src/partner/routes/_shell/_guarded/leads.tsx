@@ -7,10 +7,9 @@ import { queryClient } from '../../../../lib/query-client.ts'
 export const Route = createFileRoute('/_shell/_guarded/leads')({
   validateSearch: leadSearchParams,
   staticData: { title: 'leads' },
-  loader: () => {
-    // The list need not wait for the screen to be drawn.
-    void import('../../../../features/leads/leads.ts').then(({ askLeads }) => askLeads(queryClient))
-    return needTexts('leads', 'sending')
-  },
+  // Before the loader, and so before the files of the screen, which otherwise occupy all connections.
+  beforeLoad: () =>
+    void import('../../../../features/leads/leads-queries.ts').then(({ askLeads }) => askLeads(queryClient)),
+  loader: () => needTexts('leads', 'sending'),
   component: LeadsPage,
 })

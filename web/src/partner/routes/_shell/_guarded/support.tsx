@@ -7,10 +7,11 @@ import { queryClient } from '../../../../lib/query-client.ts'
 export const Route = createFileRoute('/_shell/_guarded/support')({
   validateSearch: supportSearchParams,
   staticData: { title: 'support' },
-  loader: () => {
-    // Two requests, one after the other, that need not wait for the screen to be drawn.
-    void import('../../../../features/support/tickets.ts').then(({ askTickets }) => askTickets(queryClient))
-    return needTexts('support')
-  },
+  // Before the loader, and so before the files of the screen, which otherwise occupy all connections.
+  beforeLoad: () =>
+    void import('../../../../features/support/ticket-queries.ts').then(({ askTickets }) =>
+      askTickets(queryClient),
+    ),
+  loader: () => needTexts('support'),
   component: SupportPage,
 })
