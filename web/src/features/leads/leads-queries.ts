@@ -1,8 +1,9 @@
 /** What the leads' screen begins with. Apart from the rest of it, so that it can be requested before that is loaded. */
 import { getLeadFilters } from '@portal/contract/lead-filters'
 import { getLeads } from '@portal/contract/leads'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { request, requestIfAny } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { LEADS_KEY } from './refresh-leads.ts'
 
 /** All leads of the partner; they are searched, filtered and sorted here, without another request. */
@@ -18,6 +19,6 @@ export const filtersOptions = queryOptions({
 })
 
 /** Prefetches both for their screen, which reports errors. */
-export async function askLeads(client: QueryClient): Promise<void> {
-  await Promise.all([client.prefetchQuery(leadsOptions), client.prefetchQuery(filtersOptions)])
+export async function askLeads(): Promise<void> {
+  await Promise.all([queryClient.prefetchQuery(leadsOptions), queryClient.prefetchQuery(filtersOptions)])
 }

@@ -6,9 +6,10 @@ import {
   MAX_TICKET_IDS,
   type Ticket,
 } from '@portal/contract/tickets'
-import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import { request } from '../../lib/api.ts'
 import { profileQuery } from '../../lib/profile.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { hasId } from '../../lib/row-id.ts'
 
 export const TICKETS_KEY = ['tickets']
@@ -49,7 +50,7 @@ export function ticketsOptions(email: string | undefined) {
 }
 
 /** Prefetches the tickets for their screen, which reports errors. */
-export async function askTickets(client: QueryClient): Promise<void> {
-  const profile = await client.ensureQueryData(profileQuery).catch(() => undefined)
-  if (profile) await client.prefetchQuery(ticketsOptions(profile.email))
+export async function askTickets(): Promise<void> {
+  const profile = await queryClient.ensureQueryData(profileQuery).catch(() => undefined)
+  if (profile) await queryClient.prefetchQuery(ticketsOptions(profile.email))
 }

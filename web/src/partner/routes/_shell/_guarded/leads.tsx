@@ -2,14 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LeadsPage } from '../../../../features/leads/LeadsPage.tsx'
 import { leadSearchParams } from '../../../../features/leads/lead-search-params.ts'
 import { needTexts } from '../../../../lib/i18n.ts'
-import { queryClient } from '../../../../lib/query-client.ts'
 
 export const Route = createFileRoute('/_shell/_guarded/leads')({
   validateSearch: leadSearchParams,
   staticData: { title: 'leads' },
   // Before the loader, and so before the files of the screen, which otherwise occupy all connections.
   beforeLoad: () =>
-    void import('../../../../features/leads/leads-queries.ts').then(({ askLeads }) => askLeads(queryClient)),
+    void import('../../../../features/leads/leads-queries.ts').then((queries) => queries.askLeads()),
   loader: () => needTexts('leads', 'sending'),
   component: LeadsPage,
 })
