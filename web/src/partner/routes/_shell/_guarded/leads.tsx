@@ -6,9 +6,10 @@ import { needTexts } from '../../../../lib/i18n.ts'
 export const Route = createFileRoute('/_shell/_guarded/leads')({
   validateSearch: leadSearchParams,
   staticData: { title: 'leads' },
-  // Before the loader, and so before the files of the screen, which otherwise occupy all connections.
-  beforeLoad: () =>
-    void import('../../../../features/leads/leads-queries.ts').then((queries) => queries.askLeads()),
-  loader: () => needTexts('leads', 'sending'),
+  loader: () => {
+    // The list need not wait for the screen to be loaded.
+    void import('../../../../features/leads/leads-queries.ts').then((queries) => queries.askLeads())
+    return needTexts('leads', 'sending')
+  },
   component: LeadsPage,
 })

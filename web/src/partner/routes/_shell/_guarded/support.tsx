@@ -6,9 +6,10 @@ import { needTexts } from '../../../../lib/i18n.ts'
 export const Route = createFileRoute('/_shell/_guarded/support')({
   validateSearch: supportSearchParams,
   staticData: { title: 'support' },
-  // Before the loader, and so before the files of the screen, which otherwise occupy all connections.
-  beforeLoad: () =>
-    void import('../../../../features/support/ticket-queries.ts').then((queries) => queries.askTickets()),
-  loader: () => needTexts('support'),
+  loader: () => {
+    // The tickets need not wait for the screen to be loaded.
+    void import('../../../../features/support/ticket-queries.ts').then((queries) => queries.askTickets())
+    return needTexts('support')
+  },
   component: SupportPage,
 })
