@@ -273,3 +273,21 @@ test('a lead of more products than a deal or a quotation has says so where it be
   await expect(dialog.getByText('Of this lead’s products a deal takes the first 100.')).toBeVisible()
   await expect(dialog.getByText(/a quotation takes the first 200 that you have a price for/)).toBeVisible()
 })
+
+test('at 400 % the field that is typed into is not below the buttons of the form', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, 'partner@demo.example')}` }
+  const created = await page.request.post('/api/partner/deals', { headers, data: {} })
+  const { id } = (await created.json()).body
+  await signIn(page, 'partner@demo.example')
+  await page.goto(`/partner/deals?id=${id}`)
+  const field = page.getByLabel('Contact’s phone')
+  await expect(field).toBeVisible()
+  // Where the browser scrolls a field that is reached by the keyboard.
+  const isSeen = await field.evaluate((each) => {
+    each.scrollIntoView({ block: 'end' })
+    const { left, top, width, height } = each.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2) === each
+  })
+  expect(isSeen).toBe(true)
+})

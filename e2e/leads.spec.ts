@@ -487,3 +487,17 @@ test('a filter is saved under a name, opened again, made the usual one, and dele
   await expect(page).toHaveURL(/q=a&view=old|view=old&q=a/)
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
 })
+
+test('on a phone the chosen filter is in sight, also when the page is opened with it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'partner@demo.example')
+  await page.goto('/partner/leads')
+  const closed = page
+    .getByRole('group', { name: 'Filter by status' })
+    .getByRole('button', { name: /^Closed/ })
+  await closed.click()
+  await expect(page.getByRole('button', { name: 'Save filter' })).toBeAttached()
+  await expect(closed).toBeInViewport({ ratio: 1 })
+  await page.reload()
+  await expect(closed).toBeInViewport({ ratio: 1 })
+})

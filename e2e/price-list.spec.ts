@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn, tokenOf } from './sign-in.ts'
@@ -232,4 +232,29 @@ test.describe('a quotation that two windows change', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(item).toBeVisible()
   })
+})
+
+test('a printed quotation tells the customer neither own prices nor margins', async ({ page }) => {
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, 'partner@demo.example')}` }
+  await expect(await page.request.post('/api/partner/quotations', { headers, data: {} })).toBeOK()
+  const adding = { headers, data: { articleNumber: 'FL-10-340-00' } }
+  const { id } = (await (await page.request.post('/api/partner/quotations/lines', adding)).json()).body
+  await signIn(page, 'partner@demo.example')
+  await page.goto(`/partner/quotations?id=${id}`)
+  await page.getByRole('textbox', { name: 'Margin for all (%)' }).fill('10')
+  const row = page.getByRole('row').filter({ hasText: 'FL-10-340-00' })
+  const own = row.getByText('EUR 45,150.00')
+  const offered = row.getByText('EUR 49,665.00').first()
+  await expect(own).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await expect(own).toBeHidden()
+  await expect(page.getByLabel('Margin for all (%)')).toBeHidden()
+  await expect(offered).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  // The total stands below the amounts, although columns are gone.
+  const start = async (part: Locator) => (await part.boundingBox())?.x
+  const amounts = page.getByRole('columnheader', { name: 'Amount' })
+  expect(await start(page.getByRole('row').last().getByRole('cell'))).toBe(await start(amounts))
 })

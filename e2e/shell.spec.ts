@@ -106,3 +106,26 @@ test('the frame of the portal stands before its script runs, and nothing jumps a
   await expect(page.getByText('Radar GX400 – Data sheet')).toBeVisible()
   await expectNoJumps()
 })
+
+test('on a phone it is shown that the page chosen in the menu is on its way', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDashboard(page, 'partner@demo.example')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const link = page.getByRole('dialog').getByRole('link', { name: 'My Price List' })
+  await expect(link).toBeVisible()
+  let send = () => {}
+  const held = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route('**/static/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await link.click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const coming = page.locator('[class*="coming"]')
+  await expect(coming).toHaveCSS('opacity', '1')
+  send()
+  await expect(page.getByRole('heading', { level: 1, name: /Price List/ })).toBeVisible()
+  await expect(coming).toHaveCount(0)
+})

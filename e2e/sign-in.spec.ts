@@ -139,3 +139,26 @@ for (const { colorScheme, width } of VIEWS) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
 }
+
+test('over a slow connection the button stays busy until the dashboard has come', async ({ page }) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/partner/orders', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/partner/signin')
+  await page.getByLabel('Email').fill('partner@demo.example')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  const asked = page.waitForRequest('**/api/partner/orders')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await asked
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
+  const button = page.locator('button[type=submit]')
+  await expect(button).toHaveAttribute('data-loading', 'true')
+  await expect(button).toHaveAccessibleName(/^Signing in/)
+  answer()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+})

@@ -34,6 +34,11 @@ const SMALL = ['features/orders/dashboard-order.ts', 'features/orders/in-order.t
   join(SRC, path),
 )
 
+/** What their routes request while the screens are loading. */
+const QUERIES = ['features/leads/leads-queries.ts', 'features/support/ticket-queries.ts'].map((path) =>
+  join(SRC, path),
+)
+
 interface ModuleGraph {
   getModuleInfo: (id: string) => { code: string | null; importedIds: string[] } | null
 }
@@ -51,7 +56,7 @@ export const ROUTER =
 /**
  * `kit`, with what the sign-in screen shares with the screens behind it, `portal`, with the routes, or `shell`, with what
  * the shell shows on every screen or the dashboard shares with another one, or `screens`, with what several of the others
- * share. What only one screen shows stays with it.
+ * share. `queries` is what must not wait for these. What only one screen shows stays with it.
  */
 export function chunkOfShell(): (id: string, graph: ModuleGraph) => string | null {
   let chunks: Map<string, string> | undefined
@@ -76,9 +81,12 @@ function sharedModules(graph: ModuleGraph): Map<string, string> {
   const shell = modulesAndIcons(SHELL)
   const dashboard = modulesAndIcons(DASHBOARD)
   const chunks = new Map(SMALL.map((id) => [id, 'shell']))
+  const isEarly = (id: string) => [entry, signIn, portal, shell, dashboard].some((early) => early.has(id))
+  const queries = modulesAndIcons(...QUERIES)
+  for (const id of queries) if (!isEarly(id)) chunks.set(id, 'queries')
   for (const id of others) {
-    const isEarly = [entry, signIn, portal, shell, dashboard].some((early) => early.has(id))
-    if (!isEarly && screens.filter((screen) => screen.has(id)).length > 1) chunks.set(id, 'screens')
+    if (!isEarly(id) && !queries.has(id) && screens.filter((screen) => screen.has(id)).length > 1)
+      chunks.set(id, 'screens')
   }
   for (const id of new Set([...portal, ...shell, ...dashboard])) {
     if (entry.has(id)) continue

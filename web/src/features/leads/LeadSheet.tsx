@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWindowQuery } from '../../lib/use-window-query.ts'
 import { Boundary } from '../../ui/boundary/Boundary.tsx'
 import { EmptyAction } from '../../ui/empty-state/EmptyAction.tsx'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
@@ -35,7 +35,7 @@ export function LeadSheet({ entries, shown }: LeadSheetProps) {
   const { lead: id } = route.useSearch()
   const { refetch } = useLeads()
   const navigate = route.useNavigate()
-  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
+  const isWide = useWindowQuery(WIDE)
   // The content stays visible during the closing animation.
   const [last, setLast] = useState(id)
   if (id !== undefined && id !== last) setLast(id)

@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWindowQuery } from '../../lib/use-window-query.ts'
 import { lazyPart } from '../../ui/boundary/lazy-part.ts'
 import { EmptyAction } from '../../ui/empty-state/EmptyAction.tsx'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
@@ -28,7 +28,7 @@ const LeadBoard = lazyPart(() => import('./board/LeadBoard.tsx'))
 export function LeadsView({ entries }: { entries: LeadEntry[] }) {
   const { t } = useTranslation('leads')
   const { address, change, sortBy, open, openFilter } = useLeadSearch()
-  const isNarrow = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
+  const isNarrow = useWindowQuery('(width < 48em)')
   const [draft, setDraft] = useDraftQuery(address.q ?? '', (q) => change({ q: q || undefined }))
   const { query, matches, waiting, views, counts, shown } = useShownLeads(entries, address, draft)
 

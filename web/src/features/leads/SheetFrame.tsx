@@ -84,6 +84,7 @@ function Beside({ title, actions, onClose, onClosed, children }: Omit<SheetFrame
     <section
       ref={sheet}
       role="dialog"
+      data-sheet
       aria-labelledby={titleId}
       className={`${styles.sheet} ${styles.beside}`}
     >

@@ -3,7 +3,6 @@ import {
   addLeadNote,
   declineLead,
   getLead,
-  getLeads,
   type Lead,
   type LeadConflict,
   type LeadDetail,
@@ -13,13 +12,8 @@ import {
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, request } from '../../lib/api.ts'
 import { forgetSubmission, newSubmissionKey, submissionKey, submitOnce } from '../../lib/submit-once.ts'
+import { leadsOptions } from './leads-queries.ts'
 import { LEADS_KEY, refreshLeads } from './refresh-leads.ts'
-
-/** All leads of the partner; they are searched, filtered and sorted here, without another request. */
-const leadsOptions = queryOptions({
-  queryKey: [...LEADS_KEY, 'list'],
-  queryFn: async ({ signal }) => (await request(getLeads, { signal })).body,
-})
 
 /**
  * A lead with its history, which the list does not include. Refetched whenever it opens, because colleagues work on it,
@@ -35,9 +29,6 @@ const leadOptions = (id: number) =>
     },
     staleTime: 0,
   })
-
-/** Prefetches the leads for their screen, which reports errors. */
-export const askLeads = (client: QueryClient): Promise<void> => client.prefetchQuery(leadsOptions)
 
 export function useLeads() {
   return useQuery(leadsOptions)

@@ -1,13 +1,9 @@
-import { getLeadFilters, type LeadFilter, saveLeadFilters } from '@portal/contract/lead-filters'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type LeadFilter, saveLeadFilters } from '@portal/contract/lead-filters'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { request, requestIfAny } from '../../lib/api.ts'
+import { request } from '../../lib/api.ts'
 import { toast } from '../../ui/toast/toast.ts'
-
-const filtersOptions = queryOptions({
-  queryKey: ['lead-filters'],
-  queryFn: async ({ signal }) => (await requestIfAny(getLeadFilters, { signal })).body,
-})
+import { filtersOptions } from './leads-queries.ts'
 
 /** The user's saved filters; undefined while they load. */
 export const useOwnFilters = (): LeadFilter[] | undefined => useQuery(filtersOptions).data

@@ -10,6 +10,7 @@ interface MarginFieldProps {
   /** The label is the column heading. */
   isLabelHidden?: boolean
   description?: string
+  className?: string
   placeholder?: string
   /** An error besides that of an invalid margin. */
   error?: ReactNode

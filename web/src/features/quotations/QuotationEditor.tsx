@@ -76,7 +76,7 @@ export function QuotationEditor({ loaded }: { loaded: Quotation }) {
         onChange={change}
       />
       {quotation.lines.some(isStale) && (
-        <Alert color="yellow" role="status">
+        <Alert className={styles.internal} color="yellow" role="status">
           {t('stale')}{' '}
           <Button
             size="xs"
@@ -93,7 +93,7 @@ export function QuotationEditor({ loaded }: { loaded: Quotation }) {
       )}
       <QuotationLines quotation={quotation} onChange={(lines) => change({ lines })} />
       {quotation.lines.length >= MAX_QUOTATION_LINES && (
-        <p role="status" className={styles.soft}>
+        <p role="status" className={`${styles.soft} ${styles.internal}`}>
           {t('mostProducts', { most: MAX_QUOTATION_LINES })}
         </p>
       )}

@@ -38,6 +38,7 @@ export function QuotationFacts({ isMarginMissing, onChange, ...props }: Quotatio
         onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
       />
       <NativeSelect
+        className={styles.internal}
         label={t('locale')}
         error={errorOf('locale')}
         data={languages.map(({ locale, name }) => ({ value: locale, label: name }))}
@@ -63,6 +64,7 @@ export function QuotationFacts({ isMarginMissing, onChange, ...props }: Quotatio
           />
           <MarginField
             ref={marginField}
+            className={styles.internal}
             label={`${t('margin')} (%)`}
             description={t('marginHint')}
             error={isMarginMissing && isMarginAsked ? t('noMargin') : errorOf('margin')}
@@ -72,6 +74,7 @@ export function QuotationFacts({ isMarginMissing, onChange, ...props }: Quotatio
         </div>
         {quotation.margin === 0 && (
           <Checkbox
+            className={styles.internal}
             label={t('atOwnPrice')}
             description={t('atOwnPriceHint')}
             checked={quotation.atOwnPrice}

@@ -44,10 +44,12 @@ export function QuotationLines({ quotation, onChange }: QuotationLinesProps) {
           <tr>
             <th scope="col">{t('product')}</th>
             <th scope="col">{t('qty')}</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={`${styles.number} ${styles.internal}`}>
               {t('own')}
             </th>
-            <th scope="col">{t('marginShort')}</th>
+            <th scope="col" className={styles.internal}>
+              {t('marginShort')}
+            </th>
             <th scope="col" className={styles.number}>
               {t('unit')}
             </th>
@@ -72,7 +74,8 @@ export function QuotationLines({ quotation, onChange }: QuotationLinesProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={5} className={styles.number}>
+            <td colSpan={2} className={styles.internal} />
+            <th scope="row" colSpan={3} className={styles.number}>
               {t('sum')}
             </th>
             <td className={styles.number}>
@@ -113,10 +116,10 @@ function Line({ line, usual, amount, onChange, onRemove }: LineProps) {
           onChange={(entered) => onChange({ quantity: entered })}
         />
       </td>
-      <td data-label={t('own')} className={styles.number}>
+      <td data-label={t('own')} className={`${styles.number} ${styles.internal}`}>
         {amount(price)}
       </td>
-      <td data-label={t('marginShort')} className={styles.small}>
+      <td data-label={t('marginShort')} className={`${styles.small} ${styles.internal}`}>
         <MarginField
           isLabelHidden
           label={t('lineMargin', { model })}
@@ -151,7 +154,7 @@ function PriceNote({ line: { model, price, current }, amount, onTakeOver }: Pric
   const { t } = useTranslation('quotations')
   if (current === price) return null
   return (
-    <span className={styles.note}>
+    <span className={`${styles.note} ${styles.internal}`}>
       <IconAlertTriangle size={16} />
       {current === null ? (
         t('gone')

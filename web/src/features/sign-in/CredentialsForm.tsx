@@ -12,7 +12,8 @@ import { type LoginResult, logIn } from './session-steps.ts'
 interface CredentialsFormProps {
   email: string
   onEmailChange: (email: string) => void
-  onLoggedIn: (result: LoginResult) => void
+  /** What follows replaces the form, which stays busy until then. */
+  onLoggedIn: (result: LoginResult) => void | Promise<void>
   onForgotten: (email: string) => void
 }
 
@@ -40,7 +41,7 @@ export function CredentialsForm({ email, onEmailChange, onLoggedIn, onForgotten 
     if (wrong) return (event.currentTarget.elements.namedItem(wrong) as HTMLInputElement).focus()
     setIsPending(true)
     try {
-      onLoggedIn(await logIn(email.trim(), password))
+      await onLoggedIn(await logIn(email.trim(), password))
     } catch (error) {
       const { message } = error as Error
       dialog.show({
@@ -48,7 +49,6 @@ export function CredentialsForm({ email, onEmailChange, onLoggedIn, onForgotten 
         message: t('error.login', { message }),
         advice: t('error.advice'),
       })
-    } finally {
       setIsPending(false)
     }
   }

@@ -9,7 +9,8 @@ import { verifyCode } from './session-steps.ts'
 
 interface OtpFormProps {
   challenge: string
-  onVerified: () => void
+  /** What follows replaces the form, which stays busy until then. */
+  onVerified: () => void | Promise<void>
   onBack: () => void
 }
 
@@ -39,7 +40,7 @@ export default function OtpForm({ challenge, onVerified, onBack }: OtpFormProps)
     setIsPending(true)
     try {
       await verifyCode(challenge, entered.trim())
-      onVerified()
+      await onVerified()
     } catch (failure) {
       const { message } = failure as Error
       setIsOver(isChallengeOver(failure))
@@ -49,7 +50,6 @@ export default function OtpForm({ challenge, onVerified, onBack }: OtpFormProps)
         message: message ? t('error.otp', { message }) : t('error.otpFailed'),
         advice: t(`error.${adviceFor(failure, usesRecoveryCode)}`),
       })
-    } finally {
       setIsPending(false)
     }
   }
