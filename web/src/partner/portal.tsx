@@ -32,10 +32,7 @@ export interface Move {
 export async function openPortal(move?: Move): Promise<ReactNode> {
   if (move) {
     const { path, replace, email } = move
-    // At once: blockers are asked in later microtasks, and the router would load the entry page.
-    router.history[replace ? 'replace' : 'push'](BASE_PATH + path, email ? { email } : {}, {
-      ignoreBlocker: true,
-    })
+    router.history[replace ? 'replace' : 'push'](BASE_PATH + path, email ? { email } : {})
     await router.load()
     const stop = router.subscribe('onRendered', () => {
       stop()

@@ -1,19 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 
-interface OpenDialog {
-  close: () => void
-  hasUrl: boolean
-}
+/** One for each open dialog, the topmost last. */
+const opened: object[] = []
 
-/** The topmost last. */
-const opened: OpenDialog[] = []
+/** Asks `closesDialog` when the browser goes back, which it does not do if the response is true; returns what ends that. */
+type BackGuard = (closesDialog: () => boolean) => () => void
 
-/** Closes the topmost dialog for the browser's Back, and returns whether there was one that Back does not close itself. */
-export function closeForBack(): boolean {
-  const top = opened.at(-1)
-  if (!top || top.hasUrl) return false
-  top.close()
-  return true
+let guardBack: BackGuard = () => () => {}
+
+/** While a dialog is open, Back closes it: `guard` says how Back is prevented. */
+export function setBackGuard(guard: BackGuard): void {
+  guardBack = guard
 }
 
 interface EscapeOptions {
@@ -37,16 +34,21 @@ export function useEscape(
   const close = useEffectEvent(onEscape)
   useEffect(() => {
     if (!isOpen) return
-    const own = { close: () => close(), hasUrl }
+    const own = {}
     opened.push(own)
+    const closesTopmost = () => {
+      const isTopmost = opened.at(-1) === own
+      if (isTopmost) close()
+      return isTopmost
+    }
+    const endGuard = hasUrl ? undefined : guardBack(closesTopmost)
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
-      if (opened.at(-1) !== own || isKept(event)) return
-      event.preventDefault()
-      close()
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || isKept(event)) return
+      if (closesTopmost()) event.preventDefault()
     }
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => {
+      endGuard?.()
       opened.splice(opened.indexOf(own), 1)
       window.removeEventListener('keydown', onKeyDown, { capture: true })
     }
