@@ -1,7 +1,6 @@
 import '../ui/theme/index.css'
 import './first-paint.css'
 import { MantineProvider } from '@mantine/core'
-import type { Part } from '@portal/i18n/parts'
 import { setNonce } from 'get-nonce'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -52,7 +51,7 @@ async function start(): Promise<void> {
   const screen = signIn ? loadSignIn() : loadPortal().then(({ openPortal }) => openPortal())
   const config = loadConfig()
   config.then(applyBrand, () => {})
-  await startI18n(...textsOf(signIn))
+  await startI18n(signIn ? 'signIn' : 'portal')
   config.then(({ languages }) => keepToOffered(languages)).catch(() => {})
 
   const root = createRoot(element)
@@ -80,12 +79,6 @@ async function start(): Promise<void> {
 /** Whether the entry page is the sign-in screen, which works without the router and its dependencies. */
 function isSignIn(): boolean {
   return !storedToken() && [BASE_PATH, `${BASE_PATH}/signin`].includes(location.pathname.replace(/\/$/, ''))
-}
-
-/** What is certain to be shown; further texts follow with their screens. */
-function textsOf(signIn: boolean): readonly Part[] {
-  if (signIn) return ['signIn']
-  return storedToken() ? ['portal'] : []
 }
 
 const loadPortal = () => import('./portal.tsx')

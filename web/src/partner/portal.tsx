@@ -3,7 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BASE_PATH } from '../lib/base-path.ts'
+import { prefetchProfile } from '../lib/prefetch-profile.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { storedToken } from '../lib/session.ts'
 import { keepFocus } from '../ui/button/keep-focus.ts'
 import { cleanPaste } from '../ui/paste/clean-paste.ts'
 import { closeDialogsByBack } from './back-closes-dialogs.ts'
@@ -30,6 +32,8 @@ export interface Move {
 
 /** Opens the portal at the window's URL, or after a navigation whose page loads before the entry page is replaced. */
 export async function openPortal(move?: Move): Promise<ReactNode> {
+  // While the first texts are on their way; much depends on it.
+  if (storedToken()) prefetchProfile()
   if (move) {
     const { path, replace, email } = move
     router.history[replace ? 'replace' : 'push'](BASE_PATH + path, email ? { email } : {})

@@ -17,7 +17,7 @@ interface SlideProps {
   loads: boolean
   playing: boolean
   /** Called once the picture is there, or cannot be loaded. */
-  onLoad: (() => void) | undefined
+  onLoad: () => void
 }
 
 export function Slide({ slide, index, count, shown, loads, playing, onLoad }: SlideProps) {

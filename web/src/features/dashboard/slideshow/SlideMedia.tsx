@@ -9,7 +9,7 @@ interface SlideMediaProps {
   loads: boolean
   /** Videos play only while their slide is shown. */
   playing: boolean
-  onLoad: (() => void) | undefined
+  onLoad: () => void
 }
 
 /** The picture or video behind a slide's text: decorative, so without a text alternative. */

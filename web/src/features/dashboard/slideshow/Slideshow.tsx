@@ -47,7 +47,7 @@ export function Slideshow({ slides }: { slides: PortalCard[] }) {
               shown={index === current}
               loads={index === 0 || othersLoad}
               playing={!stopped && !still && othersLoad}
-              onLoad={index === 0 ? () => setFirstIsLoaded(true) : undefined}
+              onLoad={() => setFirstIsLoaded(true)}
             />
           ))}
         </div>

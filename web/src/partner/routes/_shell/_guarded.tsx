@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { queryClient } from '../../../lib/query-client.ts'
+import { prefetchProfile } from '../../../lib/prefetch-profile.ts'
 import { storedToken } from '../../../lib/session.ts'
 
 export const Route = createFileRoute('/_shell/_guarded')({
@@ -13,9 +13,7 @@ export const Route = createFileRoute('/_shell/_guarded')({
       replace: true,
     })
   },
-  loader: () => {
-    // Not awaited: the page need not wait for the shell's data.
-    void import('../../../lib/profile.ts').then(({ profileQuery }) => queryClient.prefetchQuery(profileQuery))
-  },
+  // Not awaited: the page need not wait for the shell's data.
+  loader: prefetchProfile,
   component: Outlet,
 })
