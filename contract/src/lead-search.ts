@@ -1,6 +1,7 @@
 /** How leads are searched: the same in the table of the screen and in the exported one. */
 import { LEAD_SEARCHED } from './entities/leads.ts'
 import { LEAD_STATUSES, type Lead, type LeadStatus } from './leads.ts'
+import { normalize } from './normalize.ts'
 
 /** How the values of a lead that depend on the reader's language are shown. */
 export interface ShownLead {
@@ -23,6 +24,18 @@ export function statusWord(status: string, wordOf: (known: LeadStatus) => string
   return known ? wordOf(known) : status
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+const ASCII = /^[\u0000-\u007f]*$/
+/** Accents of Latin, Greek and Cyrillic letters; those of other scripts make another letter. */
+const ACCENTS = /[\u0300-\u036f]+/g
+
+/** As people type it who do not have the letters: "muller" for "Müller", "strasse" for "Straße". */
+function folded(text: string): string {
+  const lower = text.toLowerCase()
+  if (ASCII.test(lower)) return lower
+  return normalize(lower, 'NFD').replaceAll(ACCENTS, '').replaceAll('ß', 'ss')
+}
+
 /** The text that a search looks through. A line break cannot be typed: no match reaches from one value into the next. */
 export function searchedText(lead: Lead, shown: ShownLead): string {
   const values = [
@@ -34,12 +47,12 @@ export function searchedText(lead: Lead, shown: ShownLead): string {
     String(lead.id),
     ...lead.products.map(({ model }) => model),
   ]
-  return values.join('\n').toLowerCase()
+  return folded(values.join('\n'))
 }
 
 /** What a query looks for in such a text; the empty query finds all. */
 export function wantedText(query: string): string {
-  return query.trim().toLowerCase()
+  return folded(query.trim())
 }
 
 /** Names of countries in a language, each looked up once. */
