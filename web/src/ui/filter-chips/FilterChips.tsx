@@ -5,20 +5,39 @@ import styles from './FilterChips.module.css'
 /** A row of filter chips for the list below. */
 export function FilterChips({ label, children }: { label: string; children: ReactNode }) {
   const row = useRef<HTMLFieldSetElement>(null)
-  const revealed = useRef<Element>(null)
-  // Whatever the chips are: on narrow screens the chosen one may be outside the row, which also loses its position
-  // when chips are added.
-  useLayoutEffect(() => {
-    const chosen = row.current?.querySelector('[aria-pressed="true"]') ?? null
-    if (row.current && chosen && chosen !== revealed.current) reveal(row.current, chosen)
-    revealed.current = chosen
-  })
+  useLayoutEffect(() => (row.current ? keepChosenInSight(row.current) : undefined), [])
   return (
     <fieldset ref={row} className={styles.chips}>
       <legend className="visually-hidden">{label}</legend>
       {children}
     </fieldset>
   )
+}
+
+/**
+ * Reveals a chip when it is chosen, and again when chips are added or change: on narrow screens it may be outside the
+ * row, which also loses its position then. Where its reader has scrolled it stays.
+ */
+function keepChosenInSight(row: Element): () => void {
+  let known: readonly Element[] = []
+  let last: Element | undefined
+  let width = 0
+  const check = () => {
+    const chosen = [...row.querySelectorAll('[aria-pressed="true"]')]
+    const added = chosen.find((chip) => !known.includes(chip))
+    const isChanged = added !== undefined || row.scrollWidth !== width
+    last = added ?? chosen.find((chip) => chip === last) ?? chosen[0]
+    if (isChanged && last) reveal(row, last)
+    known = chosen
+    width = row.scrollWidth
+  }
+  const observer = new MutationObserver(check)
+  observer.observe(row, {
+    ...{ childList: true, subtree: true, characterData: true },
+    attributeFilter: ['aria-pressed'],
+  })
+  check()
+  return () => observer.disconnect()
 }
 
 /** Scrolls the row alone: the page stays where it is. */
