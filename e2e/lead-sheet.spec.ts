@@ -1,6 +1,7 @@
 /** The sheet of a lead beside the list: details, neighbours, follow-up. */
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
+import { inputDay, morningIn } from '../web/src/features/leads/follow-up-days.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
@@ -60,6 +61,11 @@ test('a lead is read beside its list, stepped through and planned for', async ({
   await sheet.getByRole('button', { name: 'Previous lead' }).click()
   await expect(title).toHaveText(name)
 
+  // A day without a follow-up: the demo's leads have theirs tomorrow, which on Sundays is also next week.
+  await sheet.getByRole('button', { name: /^Another day/ }).click()
+  await sheet.getByLabel('Day of the follow-up').fill(inputDay(morningIn(20, new Date())))
+  await sheet.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(sheet.getByRole('region', { name: 'History' })).toContainText('Follow-up planned for')
   await sheet.getByRole('button', { name: 'Next week' }).click()
   const calendar = await saved(page, /^Add to calendar$/)
   expect(calendar.suggestedFilename()).toMatch(/^lead-\d+\.ics$/)
