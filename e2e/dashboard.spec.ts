@@ -32,6 +32,38 @@ test('the slideshow wraps at both ends and stops on request', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Play the slideshow' })).toBeVisible()
 })
 
+test('on later visits the slides do not wait for the profile, and nothing of them outlives a sign-out', async ({
+  page,
+}) => {
+  await openDashboard(page, 'partner@demo.example')
+  const path = () => page.evaluate(() => localStorage.getItem('portalPath'))
+  await expect.poll(path).toMatch(/^\//)
+  const release = await hold(page, '**/api/partner/profile')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible()
+  await expect(page.getByText('Marit Halvorsen')).toHaveCount(0)
+  release()
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/signin/)
+  expect(await path()).toBeNull()
+})
+
+test('slides of a portal that the profile no longer names give way to those of its present one', async ({
+  page,
+}) => {
+  await openDashboard(page, 'partner@demo.example')
+  await expect(page.getByText('Marit Halvorsen').first()).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('portalPath', '/portals/elsewhere'))
+  const release = await hold(page, '**/api/partner/profile')
+  const refused = page.waitForResponse('**/graphql/partner-portal')
+  await page.reload()
+  expect(await (await refused).json()).toHaveProperty('errors')
+  await expect(page.getByRole('status', { name: 'Loading Highlights' })).toBeVisible()
+  release()
+  await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible()
+})
+
 test('a quick link opens its PDF in the popup, and focus comes back', async ({ page }) => {
   await openDashboard(page, 'partner@demo.example')
   const link = page.getByRole('link', { name: 'Order form', exact: true }).first()

@@ -3,7 +3,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { request } from './api.ts'
 import { adoptCustomerLocale } from './customer-locale.ts'
 import { endDrafts } from './drafts/stored-drafts.ts'
-import { useSignedIn } from './session.ts'
+import { currentView } from './impersonation.ts'
+import { PORTAL_PATH, useSignedIn } from './session.ts'
 
 /** The signed-in user. */
 export const profileQuery = queryOptions({
@@ -12,10 +13,15 @@ export const profileQuery = queryOptions({
     const profile = await request(getProfile, { signal })
     endDrafts(`${profile.id}`)
     adoptCustomerLocale(profile)
+    if (!currentView()) localStorage.setItem(PORTAL_PATH, profile.partnerPortalPath)
     return profile
   },
   staleTime: 5 * 60_000,
 })
+
+/** `partnerPortalPath` of the user's last profile on this device: slides need not wait for the next one. */
+export const lastPortalPath = () =>
+  (currentView() ? undefined : localStorage.getItem(PORTAL_PATH)) ?? undefined
 
 /** The query of the signed-in user; idle while nobody is signed in. */
 export function useProfile() {

@@ -4,6 +4,8 @@ import { endDrafts } from './drafts/stored-drafts.ts'
 const TOKEN_KEY = 'token'
 /** Set from the end of a session to the next sign-in, unless the user signed out. */
 const ENDED_KEY = 'sessionEnded'
+/** Where the user's portal is. */
+export const PORTAL_PATH = 'portalPath'
 
 export interface TokenChange {
   /** The server no longer accepted the token, as opposed to a user who signed out. */
@@ -38,6 +40,7 @@ export function removeToken(change: TokenChange = { expired: false }): void {
     localStorage.setItem(ENDED_KEY, '1')
   } else endDrafts()
   localStorage.removeItem(TOKEN_KEY)
+  localStorage.removeItem(PORTAL_PATH)
   announce(change)
 }
 

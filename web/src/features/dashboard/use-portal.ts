@@ -1,6 +1,6 @@
 import type { PartnerPortal } from '@portal/contract/portal'
 import { useLocale } from '../../lib/i18n.ts'
-import { useProfile } from '../../lib/profile.ts'
+import { lastPortalPath, useProfile } from '../../lib/profile.ts'
 import { usePartnerPortal } from '../portal-content/index.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -17,11 +17,11 @@ export function usePortal(): PortalState {
   const profile = useProfile()
   const preview = usePreview()
   const path = preview.portal ?? profile.data?.partnerPortalPath
-  const portal = usePartnerPortal(path, useLocale())
+  const portal = usePartnerPortal(path ?? lastPortalPath(), useLocale())
   const refetch = () => void (profile.data ? portal.refetch() : profile.refetch())
 
   if (path === undefined)
-    return { data: undefined, error: profile.error, isPending: profile.isPending, refetch }
+    return { data: portal.data, error: profile.error, isPending: profile.isPending, refetch }
   if (path === '') return { data: null, error: null, isPending: false, refetch }
   return { data: portal.data, error: portal.error, isPending: portal.isPending, refetch }
 }
