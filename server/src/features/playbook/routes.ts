@@ -9,7 +9,7 @@ import type { Signer } from '../../platform/files/signing.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
 import { readingOf } from '../../platform/http/impersonation.ts'
-import { type ResponseCache, sendContent, toResponse } from '../../platform/http/response-cache.ts'
+import { type ResponseCache, sendContent, sendOwn } from '../../platform/http/response-cache.ts'
 import { route } from '../../platform/http/route.ts'
 import { popularItems } from '../view-tracking/service.ts'
 import { presentOfflineFiles } from './offline-files.ts'
@@ -102,7 +102,7 @@ export function registerPlaybook(
     const { hasDrafts: forTeam, audience } = reading
     const urls = new FileUrls(signer, clock(), { forTeam, audience })
     const body = presentProduct(product, { urls, pins: await pins.of(sessionOf(request).userId) })
-    return sendContent(request, reply, await toResponse({ body }))
+    return sendOwn(request, reply, { body })
   })
 
   route(app, getMostUsed, async ({ request, reply }) => {
