@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { type Change, ChangeBus } from './change-bus.ts'
 import { DatabaseEvents, type DatabaseLoad } from './database-events.ts'
 import { DatabaseUnavailable } from './failures.ts'
+import { hasTables, holdsPortal, ofAnotherProgram } from './foreign.ts'
 import type { AnyDatabase } from './migrations/columns.ts'
 import { migrations } from './migrations/index.ts'
 import { DEFAULT_LIMITS, type PostgresLimits, withoutTimeLimits } from './postgres/limits.ts'
@@ -133,9 +134,16 @@ export const sqliteFile = (dataDir: string) => join(dataDir, 'portal.sqlite')
 /** File name of a database while it is being restored. */
 export const unfinishedFile = (dataDir: string) => `${sqliteFile(dataDir)}.unfinished`
 
-/** Whether no database exists yet, as far as that shows without opening it. */
+/** Whether no database exists yet, as far as that shows without opening it. @throws where the folder may not be read */
 export function isNew({ dataDir, databaseUrl }: DatabaseSettings): boolean {
-  return !databaseUrl && !existsSync(sqliteFile(dataDir))
+  if (databaseUrl) return false
+  try {
+    return statSync(sqliteFile(dataDir), { throwIfNoEntry: false }) === undefined
+  } catch (error) {
+    // The folder is a file, which opening reports.
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return true
+    throw error
+  }
 }
 
 /**
@@ -146,7 +154,10 @@ export function isNew({ dataDir, databaseUrl }: DatabaseSettings): boolean {
 export async function refuseNew(settings: DatabaseSettings): Promise<void> {
   const { dataDir, databaseUrl: url, postgresLimits = DEFAULT_LIMITS } = settings
   if (isNew(settings)) throw new DatabaseUnusable(`There is no database in ${dataDir}.`)
-  if (!url) return
+  if (!url) {
+    if (holdsPortal(sqliteFile(dataDir))) return
+    throw new DatabaseUnusable(`There is no portal in the database in ${dataDir}.`)
+  }
   const { PostgresPool } = await import('./postgres/pool.ts')
   const db: Db = new Kysely({ dialect: new PostgresPool(url, postgresLimits).dialect })
   try {
@@ -219,8 +230,9 @@ function refuseUnfinished(dataDir: string): void {
 
 async function openSqlite(dataDir: string): Promise<DatabaseHandle> {
   makeDataDirectory(dataDir)
-  const unlock = lockDataDirectory(dataDir)
   const file = sqliteFile(dataDir)
+  if (!isNew({ dataDir })) holdsPortal(file)
+  const unlock = lockDataDirectory(dataDir)
   const prepare = async (db: Db) => {
     refuseUnfinished(dataDir)
     checkLog(file)
@@ -295,7 +307,13 @@ async function migratePostgres(url: string, limits: PostgresLimits): Promise<voi
   const { PostgresPool } = await import('./postgres/pool.ts')
   const { lockTables } = await import('./postgres/lock-tables.ts')
   const db: Db = new Kysely({ dialect: new PostgresPool(url, withoutTimeLimits(limits)).dialect })
-  await migrate(db, lockTables).finally(() => db.destroy())
+  try {
+    // In this order: another node may be making the schema.
+    if ((await hasTables(db)) && (await appliedMigrations(db)).length === 0) throw ofAnotherProgram()
+    await migrate(db, lockTables)
+  } finally {
+    await db.destroy()
+  }
 }
 
 async function migrateAll(db: Db, url: string, limits: PostgresLimits): Promise<void> {
