@@ -268,6 +268,11 @@ describe.runIf(databases.engine === 'postgres')('a database on a server', () => 
     const url = new URL(databaseUrl(serverUrl, name))
     url.username = 'portal_test_guest'
     expect(await toldOfUrl(url.href)).toMatch(/the user lacks a right/)
+    // A portal of somebody else is none of another program.
+    await (await openDatabase({ dataDir: '', databaseUrl: databaseUrl(serverUrl, name) })).close()
+    expect(await toldOfUrl(url.href)).toMatch(/the user lacks a right/)
+    const commands = refuseNew({ dataDir: '', databaseUrl: url.href })
+    expect(startFailure(await rejection(commands))).toMatch(/the user lacks a right/)
   })
 
   test('of another program is reported as such, and not touched', async () => {
