@@ -26,10 +26,8 @@ async function assignmentsOf(db: Db | Transaction, merged: readonly Merged[]) {
   const ids = merged.flatMap(({ id, formerIds }) => [id, ...formerIds])
   const leadIds = merged.flatMap(({ leadId }) => leadId ?? [])
   const rows = db.selectFrom('crm_assignments').select(['id', 'contact_id', 'lead_id'])
-  const [byContact, byLead] = await Promise.all([
-    rows.where('contact_id', 'in', ids).execute(),
-    leadIds.length === 0 ? [] : rows.where('lead_id', 'in', leadIds).execute(),
-  ])
+  const byContact = await rows.where('contact_id', 'in', ids).execute()
+  const byLead = leadIds.length === 0 ? [] : await rows.where('lead_id', 'in', leadIds).execute()
   return {
     byContact: Map.groupBy(byContact, ({ contact_id }) => contact_id),
     byLead: Map.groupBy(byLead, ({ lead_id }) => lead_id ?? 0),
