@@ -153,6 +153,49 @@ test('an editor says whom a document is for, sees it as one of them, changes it 
   await change(`admin/documents/${id}`, { version: (await stored()).version, audience: null })
 })
 
+test('a product opens with the portfolio of before in its URL, and also while no portfolio with it is for the reader', async ({
+  page,
+  request,
+}) => {
+  const { read, change } = await callsOf(request, EDITOR)
+  const { items } = (await read('admin/portfolios?perPage=100&sort=position&order=asc')) as {
+    items: Listed[]
+  }
+  const opening = items.find(({ audience, products }) => !audience && products.length > 1)
+  const id = opening?.products[0] ?? 0
+  const { model } = (await read(`admin/products/${id}`)) as { model: string }
+  const holders = items.filter(({ products }) => products.includes(id))
+  const heading = page.getByRole('heading', { name: model, level: 1 })
+  await signIn(page, OUT)
+  await page.goto(`/partner/playbook/99999/${id}?search=sheet`)
+  await expect(page).toHaveURL(new RegExp(`/partner/playbook/${holders[0]?.id}/${id}\\?search=sheet$`))
+  await expect(heading).toBeVisible()
+
+  const aim = async (audience: object | null) => {
+    for (const holder of holders) {
+      const { version } = (await read(`admin/portfolios/${holder.id}`)) as Listed
+      await change(`admin/portfolios/${holder.id}`, { version, audience })
+    }
+  }
+  await aim({ include: { countries: ['JP'] } })
+  await page.goto(`/partner/searchresults?query=${encodeURIComponent(model)}`)
+  await page.getByRole('main').getByRole('link', { name: model, exact: true }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/playbook/unknown-category/${id}$`))
+  await expect(heading).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Portfolios' })).toBeVisible()
+  await expectAccessible(page)
+  for (const name of [model, /Data sheet/]) {
+    await page.getByRole('button', { name, exact: false }).and(page.getByLabel(/^Pin /)).first().click()
+    await expect(
+      page.getByLabel(typeof name === 'string' ? `Unpin ${name}` : /^Unpin .*Data sheet/),
+    ).toBeVisible()
+  }
+  await aim(null)
+  await page.reload()
+  await expect(page).toHaveURL(new RegExp(`/partner/playbook/${holders[0]?.id}/${id}$`))
+  await expect(heading).toBeVisible()
+})
+
 type Demo = Record<'key', string> & { texts: { en: { title?: string; name?: string } } }
 
 /** The title of a demo entry. */

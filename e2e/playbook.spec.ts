@@ -360,15 +360,19 @@ test('a product without documents says so', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('an address of nothing says so and leads back', async ({ page }) => {
-  await signIn(page, 'partner@demo.example')
-  await page.goto('/partner/playbook/99999/1')
-  await expect(page.getByRole('heading', { name: 'Product or Portfolio not found' })).toBeVisible()
-  await page.goto('/partner/playbook/99999')
-  await expect(page.getByRole('heading', { name: 'Portfolio not found.' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'See all portfolios' }).click()
-  await expect(page.getByRole('heading', { name: 'Portfolios', level: 1 })).toBeVisible()
+test.describe('without an entry', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('an address of nothing says so and leads back', async ({ page }) => {
+    await signIn(page, 'partner@demo.example')
+    await page.goto('/partner/playbook/99999/99999')
+    await expect(page.getByRole('heading', { name: 'Product or Portfolio not found' })).toBeVisible()
+    await page.goto('/partner/playbook/99999')
+    await expect(page.getByRole('heading', { name: 'Portfolio not found.' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'See all portfolios' }).click()
+    await expect(page.getByRole('heading', { name: 'Portfolios', level: 1 })).toBeVisible()
+  })
 })
 
 test('what lacks a picture, a text or a file says so', async ({ page }) => {

@@ -7,9 +7,10 @@ import { signIn, tokenOf } from './sign-in.ts'
 
 const USER = 'partner@demo.example'
 const GONE = 'This file is no longer available.'
+const ENDED = 'This link has ended'
 
 // The browser's messages about refused requests, and those of pdf.js about pages; its rejected promises have no stack.
-test.use({ expectedErrors: [/status of 40[34]|^renderView|^Unable to get page|^$/] })
+test.use({ expectedErrors: [/status of (40[34]|410)|^renderView|^Unable to get page|^$/] })
 
 const PAGES = 12
 /** Pages of 200 kB, so that the viewer loads them when they are shown. */
@@ -97,3 +98,50 @@ for (const { what, path, ...kind } of [
     await expect(dialog.getByText('2 of 2')).toBeVisible()
     await expect(dialog.getByRole('alert')).toContainText(GONE)
   })
+
+test('a PDF that was sent says so at its next page', async ({ page }) => {
+  const headersOf = async (user: string) => ({ authorization: `Bearer ${await tokenOf(page.request, user)}` })
+  const [editor, user] = [await headersOf('editor@demo.example'), await headersOf(USER)]
+  const file = { name: 'sent.pdf', mimeType: 'application/pdf', buffer: book('sent') }
+  const uploaded = await page.request.post('/api/admin/files', { headers: editor, multipart: { file } })
+  const texts = { en: { title: 'Withdrawn while it is read', file: (await uploaded.json()).id } }
+  const data = { documentType: 'manual', publishedAt: 1, texts }
+  const { id, version } = await (
+    await page.request.post('/api/admin/documents', { headers: editor, data })
+  ).json()
+  const link = { documentId: id, locale: 'en' }
+  const { url } = await (
+    await page.request.post('/api/partner/share-links', { headers: user, data: link })
+  ).json()
+  await page.goto(new URL(url).pathname)
+  await expect(page.getByRole('region', { name: 'Page 1', exact: true })).toContainText('sent 1')
+  const change = { version, audience: { exclude: { countries: ['DE'] } } }
+  await expect(
+    await page.request.patch(`/api/admin/documents/${id}`, { headers: editor, data: change }),
+  ).toBeOK()
+  await page.getByRole('region', { name: `Page ${PAGES - 1}`, exact: true }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('heading')).toContainText(ENDED)
+  await expect(page.getByRole('region')).toHaveCount(0)
+})
+
+test('an open news item says so once the news are asked for again', async ({ page }) => {
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, 'editor@demo.example')}` }
+  const texts = { en: { title: 'Withdrawn while it is open', description: '<p>Quokka.</p>' } }
+  const data = { slug: 'withdrawn', newsType: 'Press', modified: 1, publishedAt: 1, texts }
+  const { id, version } = await (await page.request.post('/api/admin/news', { headers, data })).json()
+  await page.clock.install()
+  await signIn(page, USER)
+  await page.goto(`/partner/newsannouncements?news=${id}`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Quokka.')
+  const change = { version, audience: { exclude: { countries: ['DE'] } } }
+  await expect(await page.request.patch(`/api/admin/news/${id}`, { headers, data: change })).toBeOK()
+  await page.clock.fastForward(120_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(dialog).toHaveAccessibleName('News item not found')
+  await expect(dialog).not.toContainText('Quokka.')
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await dialog.getByRole('button', { name: 'All news' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Withdrawn while it is open')).toHaveCount(0)
+})

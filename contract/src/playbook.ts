@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { LocaleQuery } from './locale.ts'
 import { translations } from './translations.ts'
-import { elementType, fileUrl, text } from './values.ts'
+import { elementType, fileUrl, itemId, text } from './values.ts'
 
 const productTexts = {
   name: text('Radar GX400'),
@@ -100,6 +100,20 @@ export const getProducts = endpoint({
   cached: true,
   query: LocaleQuery,
   response: Type.Object({ body: Type.Object({ products: Type.Array(ProductSummary) }) }),
+})
+
+export const getProduct = endpoint({
+  id: 'getProduct',
+  method: 'GET',
+  path: '/api/partner/products/{id}',
+  tag: 'Playbook',
+  summary: 'One product with its documents, also if no portfolio shows it',
+  access: 'session',
+  cached: true,
+  params: Type.Object({ id: itemId(12) }),
+  query: LocaleQuery,
+  response: Type.Object({ body: Product }),
+  errors: ['notFound'],
 })
 
 export const getMostUsed = endpoint({

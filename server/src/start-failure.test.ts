@@ -1,5 +1,16 @@
-import { chmodSync, closeSync, copyFileSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
@@ -8,7 +19,7 @@ import { openTestDatabase } from '../test/database.ts'
 import { createDatabase, databaseUrl, dropDatabase } from '../test/postgres-database.ts'
 import { checkSecretKey, forgetSecrets } from './features/auth/lost-key.ts'
 import { SecretBox } from './platform/crypto/secret-box.ts'
-import { openDatabase } from './platform/db/open.ts'
+import { openDatabase, refuseNew } from './platform/db/open.ts'
 import { DEFAULT_LIMITS } from './platform/db/postgres/limits.ts'
 import { refusePostgres } from './platform/db/unusable.ts'
 import { ConfigError } from './settings-reader.ts'
@@ -90,6 +101,35 @@ describe.runIf(databases.engine === 'sqlite')('an embedded database', () => {
     expect(await toldOf(dataDir)).toMatch(/portal\.sqlite is not a database/)
   })
 
+  test('of another program is reported as such, and not touched', async () => {
+    const dataDir = temporaryFolder()
+    const file = `${dataDir}/portal.sqlite`
+    const other = new DatabaseSync(file)
+    other.exec('create table customers (id integer)')
+    const bytes = readFileSync(file)
+    expect(await toldOf(dataDir)).toMatch(/portal\.sqlite is the database of another program/)
+    await expect(refuseNew({ dataDir })).rejects.toThrow('of another program')
+    expect(readFileSync(file)).toEqual(bytes)
+    // It uses the same tool.
+    other.exec(`create table kysely_migration (name text); insert into kysely_migration values ('001_init')`)
+    other.close()
+    expect(await toldOf(dataDir)).toMatch(
+      /of another program \(001_init is none of the portal's migrations\)/,
+    )
+    expect(readdirSync(dataDir)).toEqual(['portal.sqlite'])
+  })
+
+  test('that an ended start left empty is none for commands, and is filled by the next start', async () => {
+    const dataDir = temporaryFolder()
+    const file = new DatabaseSync(`${dataDir}/portal.sqlite`)
+    file.exec('create table kysely_migration (name text); create table kysely_migration_lock (id text)')
+    file.exec('drop table kysely_migration; drop table kysely_migration_lock')
+    file.close()
+    await expect(refuseNew({ dataDir })).rejects.toThrow('There is no portal in the database')
+    await (await openDatabase({ dataDir })).close()
+    await refuseNew({ dataDir })
+  })
+
   test('that is a folder is reported as such', async () => {
     const dataDir = temporaryFolder()
     mkdirSync(`${dataDir}/portal.sqlite`)
@@ -121,7 +161,9 @@ describe.runIf(databases.engine === 'sqlite')('an embedded database', () => {
     if (isRoot) process.seteuid?.(65_534)
     else chmodSync(dataDir, 0o500)
     try {
-      expect(await toldOf(dataDir)).toMatch(/portal\.lock (cannot be opened|may not be written to)/)
+      expect(await toldOf(dataDir)).toMatch(
+        /lacks the right|portal\.lock (cannot be opened|may not be written to)/,
+      )
     } finally {
       if (isRoot) process.seteuid?.(0)
     }
@@ -226,6 +268,29 @@ describe.runIf(databases.engine === 'postgres')('a database on a server', () => 
     const url = new URL(databaseUrl(serverUrl, name))
     url.username = 'portal_test_guest'
     expect(await toldOfUrl(url.href)).toMatch(/the user lacks a right/)
+    // A portal of somebody else is none of another program.
+    await (await openDatabase({ dataDir: '', databaseUrl: databaseUrl(serverUrl, name) })).close()
+    expect(await toldOfUrl(url.href)).toMatch(/the user lacks a right/)
+    const commands = refuseNew({ dataDir: '', databaseUrl: url.href })
+    expect(startFailure(await rejection(commands))).toMatch(/the user lacks a right/)
+  })
+
+  test('of another program is reported as such, and not touched', async () => {
+    const name = 'portal_test_other'
+    await createDatabase(serverUrl, name)
+    onTestFinished(() => dropDatabase(serverUrl, name))
+    const url = databaseUrl(serverUrl, name)
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const tables = async () =>
+      (await client.query(`select tablename from pg_tables where schemaname = 'public'`)).rows
+    try {
+      await client.query('create table customers (id integer)')
+      expect(await toldOfUrl(url)).toMatch(/has tables of another program/)
+      expect(await tables()).toEqual([{ tablename: 'customers' }])
+    } finally {
+      await client.end()
+    }
   })
 
   test('of another encoding is reported as such', async () => {

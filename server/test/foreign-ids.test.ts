@@ -17,6 +17,7 @@ import * as leads from '@portal/contract/leads'
 import { getNotifications, readNotifications } from '@portal/contract/notifications'
 import { getOrders, saveOrder } from '@portal/contract/orders'
 import * as own from '@portal/contract/own-collections'
+import { getProduct } from '@portal/contract/playbook'
 import { getPriceList } from '@portal/contract/price-list'
 import { getProfile } from '@portal/contract/profile'
 import * as quotations from '@portal/contract/quotations'
@@ -66,6 +67,8 @@ const OTHERS: readonly Endpoint[] = [
   writeTicketMessage,
   removeColleague,
   saveOrder,
+  // Nobody's own; for whom it is: audience-walk.test.ts.
+  getProduct,
   // In own-collections.test.ts.
   own.getOwnCollection,
   own.addToOwnCollection,

@@ -206,7 +206,7 @@ const pathOf = (address: string) => {
   return pathname + search
 }
 const bodyOf = async (portal: Portal, path: string) => (await ask(portal, path)).json().body
-const firstId = async ({ app }: Portal, table: 'documents' | 'events' | 'quick_links') => {
+const firstId = async ({ app }: Portal, table: 'documents' | 'events' | 'products' | 'quick_links') => {
   const query = app.database.db.selectFrom(table).select('id').orderBy('id').limit(1)
   return (await query.executeTakeFirstOrThrow()).id
 }
@@ -256,6 +256,8 @@ const ADDRESSES: Record<string, (portal: Portal) => Promise<string> | string> = 
   '/s/{code}/{kind}/{id}': async (portal) =>
     `/s/${collectionCode(0)}/document/${await firstId(portal, 'documents')}`,
   '/api/partner/deals/{id}': deal,
+  '/api/partner/products/{id}': async (portal) =>
+    `/api/partner/products/${await firstId(portal, 'products')}`,
   '/api/partner/own-collections/{id}': async ({ app, token }) => {
     const { db } = app.database
     const rows = await db

@@ -2,8 +2,9 @@
 import { userInfo } from 'node:os'
 import { type Config, loadConfig } from '../config.ts'
 import { writeAudit } from '../features/audit/service.ts'
-import { type DatabaseHandle, openDatabase, refuseNew } from '../platform/db/open.ts'
+import { type DatabaseHandle, openDatabase, refuseNew, sqliteFile } from '../platform/db/open.ts'
 import { withoutTimeLimits } from '../platform/db/postgres/limits.ts'
+import { ofSqlite } from '../platform/db/unusable.ts'
 import { openStorage, type Storage } from '../platform/files/storage.ts'
 
 export interface Command {
@@ -33,6 +34,14 @@ function operator(): string | undefined {
   }
 }
 
+interface Portal {
+  config: Config
+  database: DatabaseHandle
+  storage: Storage
+}
+
+type Work = (portal: Portal) => Promise<void>
+
 type Outcome = 'done' | 'failed'
 
 /** Details of the command for the audit log. */
@@ -53,16 +62,24 @@ export async function withFilledPortal(...[work, open]: Parameters<typeof withPo
  *
  * @param open `openBeside` for commands that may run beside the portal on the same data directory
  */
-export async function withPortal(
-  work: (portal: { config: Config; database: DatabaseHandle; storage: Storage }) => Promise<void>,
-  open = openDatabase,
-) {
+export async function withPortal(work: Work, open = openDatabase): Promise<void> {
   const config = loadConfig(process.env)
-  const storage = openStorage(config)
   const postgresLimits = withoutTimeLimits(config.postgresLimits)
   const database = await open({ ...config, postgresLimits })
+  try {
+    await runOn({ config, database }, work)
+  } catch (error) {
+    // Such as a disk that is full: what the engine says does not name the file.
+    throw database.engine === 'sqlite' ? ofSqlite(error, sqliteFile(config.dataDir)) : error
+  }
+}
+
+/** Runs `work`, records it and closes the database. */
+async function runOn({ config, database }: Omit<Portal, 'storage'>, work: Work): Promise<void> {
   let outcome: Outcome = 'failed'
   try {
+    // Only now: with a wrong DATA_DIR no folder for files is created there.
+    const storage = openStorage(config)
     await work({ config, database, storage })
     outcome = 'done'
   } finally {

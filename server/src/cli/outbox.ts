@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { MAX_ID } from '@portal/contract/rules'
 import type { Db } from '../platform/db/open.ts'
 import { readWaitingMail, type WaitingMail, waitingMails } from '../platform/mail/outbox.ts'
-import { type Command, UsageError, withPortal } from './command.ts'
+import { type Command, UsageError, withFilledPortal } from './command.ts'
 
 const USAGE = 'outbox [ID]'
 
@@ -32,6 +32,6 @@ export const outboxCommand: Command = {
     const [id, ...rest] = positionals
     const isId = id === undefined || (/^\d{1,10}$/.test(id) && Number(id) <= MAX_ID)
     if (!isId || rest.length > 0) throw new UsageError(`Usage: npm run portal -- ${USAGE}`)
-    await withPortal(({ database: { db } }) => (id === undefined ? list(db) : show(db, Number(id))))
+    await withFilledPortal(({ database: { db } }) => (id === undefined ? list(db) : show(db, Number(id))))
   },
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -73,6 +73,19 @@ test.each([['migrate'], ['outbox'], ['reindex']])('%s says what is wrong with th
   const { status, stderr } = portal([command], '', dataDir)
   expect(status).toBe(1)
   expect(stderr).toMatch(/^\S+portal\.sqlite is not a database\. .*\n$/)
+})
+
+test('a command with a wrong DATA_DIR finds no portal there, and makes none', () => {
+  const dataDir = temporaryFolder()
+  expect(portal(['outbox'], '', dataDir)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `There is no database in ${dataDir}.\n`,
+  })
+  writeFileSync(join(dataDir, 'portal.sqlite'), '')
+  expect(portal(['outbox'], '', dataDir).stderr).toBe(`There is no portal in the database in ${dataDir}.\n`)
+  expect(readdirSync(dataDir).filter((name) => name !== 'secret.key')).toEqual(['portal.sqlite'])
+  expect(statSync(join(dataDir, 'portal.sqlite')).size).toBe(0)
 })
 
 test('imports a pack and exports it', async () => {

@@ -14,6 +14,7 @@ import { FORMER, LEAD_KEY, readContacts } from './contacts.ts'
 import { failingOf } from './failures.ts'
 import { takeContacts } from './incoming.ts'
 import { PERSON_PROPERTIES } from './incoming-person.ts'
+import { unresolvedIds } from './merged-contacts.ts'
 import { BATCH, REQUEST_MS, type Remote, readPage } from './target.ts'
 
 export const ASSIGNMENTS_JOB = { kind: 'crm-assignments', key: 'crm-assignments' } as const
@@ -129,17 +130,30 @@ async function advance(trx: Transaction, { id, revision }: Cursor, cells: Partia
 
 const FINE = { failing_since: null, reason: null, detail: null, resume_at: null } as const
 
+/** Of the contacts that were perhaps merged without a trace those that are gone; asks HubSpot only if there are any. */
+async function goneOf(
+  { database: { db }, access }: AssignmentDeps,
+  remotes: readonly Remote[],
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> {
+  const ids = await unresolvedIds(db, remotes)
+  const present = new Set((await readContacts(access, { ids, properties: [] }, signal)).map(({ id }) => id))
+  return new Set(ids.filter((id) => !present.has(id)))
+}
+
 /** Processes one page; returns whether another follows. @throws {HubspotFailure} */
 async function takePage(deps: AssignmentDeps, signal: AbortSignal): Promise<boolean> {
   const { database, property, clock, logger } = deps
   const cursor = await readCursor(deps)
   const page = await search(deps, cursor, signal)
+  const contacts = page.results.slice(0, BATCH)
+  const gone = await goneOf(deps, contacts, signal)
   signal.throwIfAborted()
   const now = clock()
   const { isEnd, ...place } = placeAfter(cursor, page)
   const taken = await transaction(database, async (trx, changes) => {
     if (!(await advance(trx, cursor, { ...place, ...FINE, read_at: now }))) return 0
-    return takeContacts({ trx, changes, now }, page.results.slice(0, BATCH), property)
+    return takeContacts({ trx, changes, now }, contacts, { property, gone })
   })
   if (taken > 0) logger.info({ leads: taken }, 'assignments were taken from HubSpot')
   return !isEnd
@@ -172,19 +186,20 @@ async function takeAgain(deps: AssignmentDeps, signal: AbortSignal): Promise<boo
   const ids = await waitingAgain(deps)
   if (ids.length === 0) return false
   const contacts = await readContacts(access, { ids, properties: propertiesOf(property) }, signal)
+  const gone = await goneOf(deps, contacts, signal)
   signal.throwIfAborted()
   const found = new Set(contacts.map(({ id }) => id))
-  const gone = ids.filter((id) => !found.has(id))
+  const lost = ids.filter((id) => !found.has(id))
   const cursor = await readCursor(deps)
   await transaction(database, async (trx, changes) => {
     if (!(await advance(trx, cursor, {}))) return
     await trx.updateTable('crm_assignments').set({ retry: 0 }).where('contact_id', 'in', ids).execute()
-    await takeContacts({ trx, changes, now: clock() }, contacts, property)
+    await takeContacts({ trx, changes, now: clock() }, contacts, { property, gone })
     // Problems of contacts that HubSpot no longer has are forgotten.
-    if (gone.length > 0)
+    if (lost.length > 0)
       await trx
         .deleteFrom('crm_assignments')
-        .where('contact_id', 'in', gone)
+        .where('contact_id', 'in', lost)
         .where('lead_id', 'is', null)
         .execute()
   })

@@ -14,6 +14,7 @@ import { parseConflict, partnersOf } from './conflicts.ts'
 import { assignedCompany, emailKey, FORMER, formerOf } from './contacts.ts'
 import { type Person, type Problem, personOf } from './incoming-person.ts'
 import { compare, parseBase } from './merge.ts'
+import { followMerges } from './merged-contacts.ts'
 import { type CrmRecord, NO_CONFLICT, recordChanged } from './outbox.ts'
 import type { Remote } from './target.ts'
 
@@ -303,38 +304,18 @@ async function agree(scope: Scope, agreed: Plan['agreed']): Promise<void> {
 }
 
 /**
- * Notes under its current id what is known of contacts that were merged into one: of its newest lead, or that it was deleted.
- * Those of other leads keep a former id, by which HubSpot finds it as well.
+ * @param gone of the ids that `unresolvedIds` returns those that HubSpot no longer has
+ * @returns how many leads were created or changed hands
  */
-async function followMerges(trx: Transaction, contacts: readonly Contact[]): Promise<void> {
-  const merged = contacts.filter(({ formerIds }) => formerIds.length > 0)
-  if (merged.length === 0) return
-  const ids = merged.flatMap(({ id, formerIds }) => [id, ...formerIds])
-  const rows = await trx
-    .selectFrom('crm_assignments')
-    .select(['id', 'contact_id', 'lead_id'])
-    .where('contact_id', 'in', ids)
-    .execute()
-  const byContact = Map.groupBy(rows, ({ contact_id }) => contact_id)
-  for (const { id, formerIds } of merged) {
-    if (byContact.has(id)) continue
-    const former = formerIds.flatMap((one) => byContact.get(one) ?? [])
-    const [newest] = former.toSorted((a, b) => (b.lead_id ?? 0) - (a.lead_id ?? 0))
-    if (newest)
-      await trx.updateTable('crm_assignments').set({ contact_id: id }).where('id', '=', newest.id).execute()
-  }
-}
-
-/** @returns how many leads were created or changed hands */
 export async function takeContacts(
   scope: Scope,
   remotes: readonly Remote[],
-  property: string,
+  { property, gone }: { property: string; gone: ReadonlySet<string> },
 ): Promise<number> {
   const { trx, now } = scope
   const contacts = contactsOf(remotes, property)
   if (contacts.length === 0) return 0
-  await followMerges(trx, contacts)
+  await followMerges(trx, remotes, gone)
   const rows = await trx
     .selectFrom('crm_assignments')
     .selectAll()

@@ -150,17 +150,38 @@ test.each([
   },
 )
 
-test('one without an email address that is merged twice stays the lead that it was', async () => {
+test.each([
+  ['one after the other', true],
+  ['at once', false],
+])('one without an email address that is merged twice, %s, stays the lead that it was', async (_, isSeen) => {
   const contact = add()
   await later()
   await later()
   const ids = (await langs(ada)).map(({ id }) => id)
   const once = merge(contact)
-  await later()
-  merge(once)
+  if (isSeen) await later()
+  const twice = merge(once)
   await later()
   await later()
   expect((await langs(ada)).map(({ id }) => id)).toEqual(ids)
+  hubspot.changeContact(twice, { [PROPERTY]: SOUTH }, T + 3 * MINUTE)
+  await later()
+  await later()
+  expect(await langs(ada)).toEqual([])
+  expect((await langs(cyd)).map(({ id }) => id)).toEqual(ids)
+  expect(contactOf(twice)).toMatchObject({ portal_partner: 'South Ltd' })
+  expect(hubspot.objects.contacts.filter(({ properties }) => properties.lastname === 'Lang')).toHaveLength(1)
+})
+
+test('a contact that copies the number of a lead, and still has its own beside it, is a lead of its own', async () => {
+  add()
+  await later()
+  await later()
+  const [lead] = await langs(ada)
+  merge(add({ firstname: 'Leo', portal_lead_id: String(lead?.id) }))
+  await later()
+  await later()
+  expect((await langs(ada)).map(({ firstname }) => firstname).toSorted()).toEqual(['Lea', 'Leo'])
 })
 
 test.each([0, 1])(

@@ -15,7 +15,7 @@ import { CALENDAR_TYPE, newCalendar } from '../../platform/calendar.ts'
 import type { CacheCounter } from '../../platform/http/cache-counter.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { NO_PARTNER, sessionOf } from '../../platform/http/guard.ts'
-import { sendContent, toResponse } from '../../platform/http/response-cache.ts'
+import { sendOwn } from '../../platform/http/response-cache.ts'
 import { route } from '../../platform/http/route.ts'
 import { accept, actorOf, addNote, decline, type LeadDeps, setStatus } from './actions.ts'
 import { registerLeadExports } from './export-routes.ts'
@@ -61,7 +61,7 @@ export function registerLeads(
 
   route(app, getOfflineLeads, async ({ request, reply }) => {
     const leads = await readNewestLeads(db, { ...ownerOf(request), now: clock() })
-    return sendContent(request, reply, await toResponse({ body: leads }))
+    return sendOwn(request, reply, { body: leads })
   })
 
   route(app, setLeadStatus, async ({ params: { id }, body, request }) => {

@@ -34,6 +34,8 @@ function titlesOf(texts: ReadonlyMap<number, { title: string | null; asset_title
   )
 }
 
+const leadLink = (id: number | undefined) => `/leads?lead=${id}`
+
 /** The target of a notification, relative to the portal's base path. */
 function linkOf(kind: NotificationKind, details: Details): string | undefined {
   switch (kind) {
@@ -43,7 +45,7 @@ function linkOf(kind: NotificationKind, details: Details): string | undefined {
     case 'leadNote':
     case 'leadFollowUp':
     case 'leadChanged':
-      return `/leads?lead=${details.leadId}`
+      return leadLink(details.leadId)
     case 'leadsAssigned':
     case 'leadsChanged':
     case 'leadDeclined':
@@ -61,7 +63,7 @@ function linkOf(kind: NotificationKind, details: Details): string | undefined {
       return details.partner || details.news === 'gone' ? undefined : `/deals?id=${details.dealId}`
     case 'leadClock':
       if (details.partner || details.step === 'assign') return undefined
-      return details.leadId ? `/leads?lead=${details.leadId}` : '/leads'
+      return details.leadId ? leadLink(details.leadId) : '/leads'
     case 'leadReturned':
     case 'backupFailed':
       return undefined
@@ -143,13 +145,27 @@ export async function presentNotifications(
   })
 }
 
-/** One notification for a viewer; undefined if they may not see it, or have read it. */
+/** Whether a notification leads to a lead that is no longer the viewer's partner's. The list keeps what was told once. */
+async function isOfLostLead(db: Db, row: NotificationRow, { partnerId }: Viewer): Promise<boolean> {
+  const details = JSON.parse(row.details) as Details
+  const { leadId } = details
+  if (partnerId === null || leadId === undefined) return false
+  if (linkOf(row.kind as NotificationKind, details) !== leadLink(leadId)) return false
+  const lead = db
+    .selectFrom('leads')
+    .select('id')
+    .where('id', '=', leadId)
+    .where('partner_id', '=', partnerId)
+  return (await lead.executeTakeFirst()) === undefined
+}
+
+/** One notification for a viewer; undefined if they may not see it, have read it, or have lost its lead. */
 export async function notificationFor(
   db: Db,
   viewer: Viewer,
   { id, locale, now }: { id: number; locale: Locale; now: number },
 ): Promise<Notification | undefined> {
   const row = await readOne(db, viewer, id, now)
-  if (!row || row.read_at !== null) return undefined
+  if (!row || row.read_at !== null || (await isOfLostLead(db, row, viewer))) return undefined
   return (await presentNotifications(db, [row], locale, { now, audience: viewer.audience }))[0]
 }

@@ -5,7 +5,7 @@ import { isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
 import { readingOf } from '../../platform/http/impersonation.ts'
-import { type ResponseCache, sendContent, toResponse } from '../../platform/http/response-cache.ts'
+import { type ResponseCache, sendOwn } from '../../platform/http/response-cache.ts'
 import { route } from '../../platform/http/route.ts'
 import { newestLeadIds } from '../leads/service.ts'
 import { assignedPriceListId } from '../price-lists/service.ts'
@@ -48,6 +48,6 @@ export function registerOffline(app: FastifyInstance, { db, responses, clock }: 
     ])
     const priceLists = priceListId === undefined ? [] : [priceListId]
     const body: OfflineScope = { ...(JSON.parse(entries.body.toString()) as Entries), priceLists, leads }
-    return sendContent(request, reply, await toResponse({ body }))
+    return sendOwn(request, reply, { body })
   })
 }

@@ -1,5 +1,5 @@
 import { getPins } from '@portal/contract/pins'
-import { getCategories, getMostUsed, getProducts } from '@portal/contract/playbook'
+import { getCategories, getMostUsed, getProduct, getProducts } from '@portal/contract/playbook'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
 import { transaction } from '../../platform/db/transaction.ts'
@@ -94,6 +94,30 @@ describe('the playbook', () => {
     const names = body.products.map(({ name }: Named) => name)
     expect(names).toEqual(['Hammer', 'Saw'])
     expect(body.products[0]).not.toHaveProperty('documents')
+  })
+
+  test('has a product by its id as its portfolio has it, also when no portfolio shows it any more', async () => {
+    const read = (id: number, query = '') =>
+      app.get(`${getProduct.path.replace('{id}', String(id))}${query}`, { token })
+    const id = await app.idOf('products', 'hammer')
+    for (const query of ['', '?locale=de', '?locale=ja'])
+      expect((await read(id, query)).json().body).toEqual(await hammer(query))
+    const change = (table: 'portfolios' | 'products', of: number, published_at: number) =>
+      transaction(app.database, async (trx, changes) => {
+        await trx.updateTable(table).set({ published_at }).where('id', '=', of).execute()
+        changes.addContent('playbook')
+      })
+    const tools = await app.idOf('portfolios', 'tools')
+    const later = app.clock.now() + HOUR
+    await change('portfolios', tools, later)
+    expect(await categories()).toEqual([])
+    expect((await read(id)).json().body).toMatchObject({ id, name: 'Hammer', documents: [{}, {}] })
+    await change('portfolios', tools, 0)
+    await change('products', id, later)
+    expect((await read(id)).statusCode).toBe(404)
+    await change('products', id, 0)
+    expect((await read(987_654)).statusCode).toBe(404)
+    expect((await app.get(getProduct.path.replace('{id}', String(id)))).statusCode).toBe(401)
   })
 
   test('comes in the requested language, field by field in English where that is missing', async () => {

@@ -61,7 +61,7 @@ export function presentProductSummary(product: ProductModel, { urls, pins }: Pre
   }
 }
 
-function presentProduct(product: ProductModel, presentation: Presentation): Product {
+export function presentProduct(product: ProductModel, presentation: Presentation): Product {
   return {
     ...presentProductSummary(product, presentation),
     documents: product.documents.map((document) => presentDocument(document, presentation)),

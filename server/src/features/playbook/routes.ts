@@ -1,14 +1,15 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@portal/contract/locale'
 import { getOfflineFiles } from '@portal/contract/offline'
 import { changePin, getPins, type PinnedItem } from '@portal/contract/pins'
-import { getCategories, getMostUsed, getProducts } from '@portal/contract/playbook'
+import { getCategories, getMostUsed, getProduct, getProducts } from '@portal/contract/playbook'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db/open.ts'
 import { FileUrls } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
 import { readingOf } from '../../platform/http/impersonation.ts'
-import { type ResponseCache, sendContent } from '../../platform/http/response-cache.ts'
+import { type ResponseCache, sendContent, sendOwn } from '../../platform/http/response-cache.ts'
 import { route } from '../../platform/http/route.ts'
 import { popularItems } from '../view-tracking/service.ts'
 import { presentOfflineFiles } from './offline-files.ts'
@@ -19,9 +20,11 @@ import {
   presentPinnedCategory,
   presentPinnedDocument,
   presentPinnedProduct,
+  presentProduct,
   presentProductSummary,
 } from './presenter.ts'
 import { type Playbook, readPlaybook } from './read-model.ts'
+import { readProduct } from './read-product.ts'
 
 /** More than anybody looks through. */
 const MOST_USED = 200
@@ -89,6 +92,17 @@ export function registerPlaybook(
       products: products.map((product) => presentProductSummary(product, presentation)),
     }))
     return sendContent(request, reply, content)
+  })
+
+  route(app, getProduct, async ({ params: { id }, query, request, reply }) => {
+    const { locale = DEFAULT_LOCALE } = query
+    const reading = readingOf(request, clock())
+    const product = await readProduct(db, id, locale, reading)
+    if (!product) throw new AppError('notFound')
+    const { hasDrafts: forTeam, audience } = reading
+    const urls = new FileUrls(signer, clock(), { forTeam, audience })
+    const body = presentProduct(product, { urls, pins: await pins.of(sessionOf(request).userId) })
+    return sendOwn(request, reply, { body })
   })
 
   route(app, getMostUsed, async ({ request, reply }) => {

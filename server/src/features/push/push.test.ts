@@ -165,6 +165,55 @@ describe('a device', () => {
     app.clock.advance(HOUR)
     expect(await send()).toHaveLength(2)
   })
+
+  test('is not told late of a lead that another partner has meanwhile, nor of withdrawn news', async () => {
+    const device = await subscribed('late')
+    const { db } = app.database
+    const partnerId = await app.idOf('partners', 'north')
+    const newsId = (
+      await db
+        .selectFrom('news')
+        .select('id')
+        .where('published_at', '<=', app.clock.now())
+        .executeTakeFirstOrThrow()
+    ).id
+    const mine = await db
+      .selectFrom('leads')
+      .select('id')
+      .where('partner_id', '=', partnerId)
+      .limit(2)
+      .execute()
+    const [kept = 0, lost = 0] = mine.map(({ id }) => id)
+    const [at, audience] = [app.clock.now(), { partnerId }]
+    const ofLead = (kind: 'leadAssigned' | 'leadStatus', leadId: number, name: string): Notice =>
+      ({ kind, details: { leadId, lead: name, by: 'Bo', from: 'New', to: 'Won' }, audience, at }) as Notice
+    status = 503
+    await transaction(app.database, (trx, changes) =>
+      notify(trx, changes, [
+        ofLead('leadAssigned', lost, 'Lost'),
+        ofLead('leadStatus', lost, 'Lost'),
+        ofLead('leadAssigned', kept, 'Kept'),
+        { kind: 'leadDeclined', details: { leadId: lost, lead: 'Declined', by: 'Bo' }, audience, at },
+        { kind: 'newsPublished', details: { newsId, title: 'Withdrawn' }, audience: 'all', at },
+      ]),
+    )
+    await send()
+    await transaction(app.database, async (trx, changes) => {
+      const south = await app.idOf('partners', 'south')
+      await trx.updateTable('leads').set({ partner_id: south }).where('id', '=', lost).execute()
+      await trx
+        .updateTable('news')
+        .set({ published_at: app.clock.now() + 100 * HOUR })
+        .where('id', '=', newsId)
+        .execute()
+      changes.addContent('news')
+    })
+    ;[received, status] = [[], 201]
+    app.clock.advance(HOUR)
+    await send()
+    const told = received.map(({ body }) => device.read(body).text).toSorted()
+    expect(told).toEqual(['Bo hat den Lead Declined abgelehnt', 'Neuer Lead: Kept'])
+  })
 })
 
 describe('of an entry that is for some', () => {

@@ -1,6 +1,7 @@
 /**
  * The script of the PDF page. It renders pages when they come near the viewport, and reports those that stayed in its
- * middle for a second. If a PDF cannot be rendered, the file itself opens.
+ * middle for a second. If a PDF cannot be rendered, the file itself opens. If it was withdrawn meanwhile, or its URL has
+ * expired, the link opens again: it says that it has ended, or has the new URL.
  */
 export const READER_SCRIPT = `import { getDocument, PDFWorker } from './pdf.mjs'
 
@@ -59,6 +60,11 @@ async function draw(pdf, holder, number) {
   holder.replaceChildren(canvas, text)
 }
 
+async function reopenIfRefused() {
+  const { status } = await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => ({}))
+  if (status === 403 || status === 404) location.reload()
+}
+
 try {
   const port = new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module' })
   const pdf = await getDocument({
@@ -77,7 +83,7 @@ try {
       for (const entry of entries) {
         if (!entry.isIntersecting) continue
         near.unobserve(entry.target)
-        draw(pdf, entry.target, numberOf(entry)).catch(() => {})
+        draw(pdf, entry.target, numberOf(entry)).catch(reopenIfRefused)
       }
     },
     { rootMargin: '100% 0px' },

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Kysely, sql } from 'kysely'
+import { appliedMigrations, isMigrated, migrate, refuseOlder } from './applied-migrations.ts'
 import { type Change, ChangeBus } from './change-bus.ts'
 import { DatabaseEvents, type DatabaseLoad } from './database-events.ts'
 import { DatabaseUnavailable } from './failures.ts'
-import type { AnyDatabase } from './migrations/columns.ts'
-import { migrations } from './migrations/index.ts'
+import { hasTables, holdsPortal, ofAnotherProgram } from './foreign.ts'
 import { DEFAULT_LIMITS, type PostgresLimits, withoutTimeLimits } from './postgres/limits.ts'
 import { ProcessLocks } from './process-locks.ts'
 import type { Database } from './schema.ts'
@@ -14,7 +14,7 @@ import { SqliteDialect } from './sqlite/dialect.ts'
 import { DataDirectoryInUse, lockDataDirectory } from './sqlite/lock.ts'
 import { withSqliteSnapshot } from './sqlite/snapshot.ts'
 import type { Transaction } from './transaction.ts'
-import { checkLog, checkMigrations, checkPostgres, DatabaseUnusable, ofSqlite } from './unusable.ts'
+import { checkLog, checkPostgres, DatabaseUnusable, ofSqlite } from './unusable.ts'
 import { WriteState } from './write-state.ts'
 
 export type Db = Kysely<Database>
@@ -61,81 +61,21 @@ export interface DatabaseSettings {
   postgresLimits?: PostgresLimits
 }
 
-/**
- * Names of the applied migrations. Asking the migrator would read the columns of every table and take a quarter of the
- * startup time.
- */
-async function appliedMigrations(db: Db): Promise<string[]> {
-  const applied = await sql<{ name: string }>`select name from kysely_migration order by name`
-    .execute(db)
-    .then(
-      ({ rows }) => rows.map(({ name }) => name),
-      // A new database has no such table; the migrator reports any other error.
-      () => [],
-    )
-  checkMigrations(applied, Object.keys(migrations))
-  return applied
-}
-
-/** A newer version may already have expanded the schema. */
-const isUpToDate = (applied: readonly string[]) =>
-  Object.keys(migrations).every((name) => applied.includes(name))
-
-const isMigrated = async (db: Db) => isUpToDate(await appliedMigrations(db))
-
-/** Refuses an older schema, because a portal of that version may be running on it. @throws {DatabaseUnusable} */
-async function refuseOlder(db: Db): Promise<void> {
-  const applied = await appliedMigrations(db)
-  if (isUpToDate(applied)) return
-  if (applied.length === 0)
-    throw new DatabaseUnusable('Another process is making the database. Wait until that is done.')
-  throw new DatabaseUnusable(
-    `The database is of an older version of the portal (${applied.at(-1)}). Stop the portal and run: npm run portal -- migrate`,
-  )
-}
-
-type PrepareTables = (db: AnyDatabase) => Promise<void>
-
-/** The migrations; `prepare` comes before the first of those that have not been made. */
-function preparedMigrations(prepare: PrepareTables): typeof migrations {
-  let first: Promise<void> | undefined
-  const prepared = Object.entries(migrations).map(([name, { up }]) => [
-    name,
-    {
-      async up(db: AnyDatabase) {
-        first ??= prepare(db)
-        await first
-        await up(db)
-      },
-    },
-  ])
-  return Object.fromEntries(prepared)
-}
-
-async function migrate(db: Db, prepare: PrepareTables = async () => undefined): Promise<void> {
-  if (await isMigrated(db)) return
-  const { Migrator } = await import('kysely/migration')
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => preparedMigrations(prepare) },
-    // 0.2.0 has 0037, but not 0036, which was added beside it.
-    allowUnorderedMigrations: true,
-  })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error) {
-    const failed = results?.find(({ status }) => status === 'Error')
-    throw failed ? new Error(`Migration ${failed.migrationName} failed`, { cause: error }) : error
-  }
-}
-
 export const sqliteFile = (dataDir: string) => join(dataDir, 'portal.sqlite')
 
 /** File name of a database while it is being restored. */
 export const unfinishedFile = (dataDir: string) => `${sqliteFile(dataDir)}.unfinished`
 
-/** Whether no database exists yet, as far as that shows without opening it. */
+/** Whether no database exists yet, as far as that shows without opening it. @throws where the folder may not be read */
 export function isNew({ dataDir, databaseUrl }: DatabaseSettings): boolean {
-  return !databaseUrl && !existsSync(sqliteFile(dataDir))
+  if (databaseUrl) return false
+  try {
+    return statSync(sqliteFile(dataDir), { throwIfNoEntry: false }) === undefined
+  } catch (error) {
+    // The folder is a file, which opening reports.
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return true
+    throw error
+  }
 }
 
 /**
@@ -146,7 +86,10 @@ export function isNew({ dataDir, databaseUrl }: DatabaseSettings): boolean {
 export async function refuseNew(settings: DatabaseSettings): Promise<void> {
   const { dataDir, databaseUrl: url, postgresLimits = DEFAULT_LIMITS } = settings
   if (isNew(settings)) throw new DatabaseUnusable(`There is no database in ${dataDir}.`)
-  if (!url) return
+  if (!url) {
+    if (holdsPortal(sqliteFile(dataDir))) return
+    throw new DatabaseUnusable(`There is no portal in the database in ${dataDir}.`)
+  }
   const { PostgresPool } = await import('./postgres/pool.ts')
   const db: Db = new Kysely({ dialect: new PostgresPool(url, postgresLimits).dialect })
   try {
@@ -219,8 +162,9 @@ function refuseUnfinished(dataDir: string): void {
 
 async function openSqlite(dataDir: string): Promise<DatabaseHandle> {
   makeDataDirectory(dataDir)
-  const unlock = lockDataDirectory(dataDir)
   const file = sqliteFile(dataDir)
+  if (!isNew({ dataDir })) holdsPortal(file)
+  const unlock = lockDataDirectory(dataDir)
   const prepare = async (db: Db) => {
     refuseUnfinished(dataDir)
     checkLog(file)
@@ -295,7 +239,13 @@ async function migratePostgres(url: string, limits: PostgresLimits): Promise<voi
   const { PostgresPool } = await import('./postgres/pool.ts')
   const { lockTables } = await import('./postgres/lock-tables.ts')
   const db: Db = new Kysely({ dialect: new PostgresPool(url, withoutTimeLimits(limits)).dialect })
-  await migrate(db, lockTables).finally(() => db.destroy())
+  try {
+    // In this order: another node may be making the schema.
+    if ((await hasTables(db)) && (await appliedMigrations(db)).length === 0) throw ofAnotherProgram()
+    await migrate(db, lockTables)
+  } finally {
+    await db.destroy()
+  }
 }
 
 async function migrateAll(db: Db, url: string, limits: PostgresLimits): Promise<void> {

@@ -69,6 +69,12 @@ const EXPANDS = /^\d{4}-expand-/
 
 /** @throws {DatabaseUnusable} when migrations were applied that this version neither knows nor tolerates */
 export function checkMigrations(made: readonly string[], known: readonly string[]): void {
+  const [first] = made
+  if (first !== undefined && !made.some((name) => known.includes(name)))
+    throw new DatabaseUnusable(
+      `The database is of another program (${first} is none of the portal's migrations). ` +
+        'Set DATA_DIR or DATABASE_URL to that of the portal.',
+    )
   const unknown = made.filter((name) => !known.includes(name) && !EXPANDS.test(name))
   if (unknown.length === 0) return
   throw new DatabaseUnusable(

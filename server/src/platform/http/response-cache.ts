@@ -10,7 +10,7 @@ import { LRUCache } from 'lru-cache'
 import type { ChangeBus, ContentTopic } from '../db/change-bus.ts'
 import { ownBytes } from '../own-bytes.ts'
 import type { CacheCounter } from './cache-counter.ts'
-import { acceptedEncoding, compress } from './compression.ts'
+import { acceptedEncoding, compress, sendCompressed } from './compression.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
 const COMPRESS_FROM_BYTES = 1024
@@ -35,10 +35,12 @@ export interface ContentKey {
   parts: readonly (string | number)[]
 }
 
+const etagOf = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+
 /** @param value serialised text, or a value to be serialised as JSON */
-export async function toResponse(value: unknown): Promise<CachedResponse> {
+async function toResponse(value: unknown): Promise<CachedResponse> {
   const body = ownBytes(typeof value === 'string' ? value : JSON.stringify(value))
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  const etag = etagOf(body)
   if (body.length < COMPRESS_FROM_BYTES) return { body, etag, brotli: undefined }
   return { body, etag, brotli: ownBytes(await compress(body, 'br', 'thorough')) }
 }
@@ -85,6 +87,22 @@ export class ResponseCache {
   }
 }
 
+/** Sets the headers of a response with an ETag. @returns whether the client has it already */
+function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+  reply
+    .header('etag', etag)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'Accept-Encoding, Authorization')
+  return request.headers['if-none-match']?.includes(etag) === true
+}
+
+/** Sends a JSON response that is built for this request: compressed only if the client does not have it already. */
+export async function sendOwn(request: FastifyRequest, reply: FastifyReply, response: object) {
+  const body = Buffer.from(JSON.stringify(response))
+  if (isKnown(request, reply, etagOf(body))) return reply.code(304).send()
+  return sendCompressed(request, reply, body)
+}
+
 /** Sends a cached response: 304 if the client has it already, compressed if the client accepts that. */
 export async function sendContent(
   request: FastifyRequest,
@@ -92,11 +110,7 @@ export async function sendContent(
   response: CachedResponse,
   mediaType = 'application/json',
 ): Promise<FastifyReply> {
-  reply
-    .header('etag', response.etag)
-    .header('cache-control', 'private, no-cache')
-    .header('vary', 'Accept-Encoding, Authorization')
-  if (request.headers['if-none-match']?.includes(response.etag)) return reply.code(304).send()
+  if (isKnown(request, reply, response.etag)) return reply.code(304).send()
   reply.type(`${mediaType}; charset=utf-8`)
   const encoding = response.brotli && acceptedEncoding(request)
   if (!encoding) return reply.send(response.body)

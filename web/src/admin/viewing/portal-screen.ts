@@ -24,7 +24,7 @@ async function holderOf(resource: string, field: string, id: number): Promise<En
 
 async function productScreen(id: number): Promise<string> {
   const portfolio = await holderOf('portfolios', 'products', id)
-  return portfolio ? `/playbook/${portfolio.id}/${id}` : '/playbook'
+  return `/playbook/${portfolio?.id ?? 'unknown-category'}/${id}`
 }
 
 async function documentScreen(id: number): Promise<string> {

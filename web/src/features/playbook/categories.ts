@@ -24,7 +24,7 @@ export function useCategories(locale: Locale) {
 }
 
 /** If the host lists no documents of a product, the product itself is its document. */
-function withOwnDocument(product: Product): Product {
+export function withOwnDocument(product: Product): Product {
   if (product.documents.length > 0 || product.document === '') return product
   const { id, elementType, name, description, document, favorite } = product
   const row = { id, elementType, name, description, document, favorite }

@@ -11,7 +11,8 @@ import { ProductCard } from './ProductCard.tsx'
 import styles from './ProductPage.module.css'
 
 interface ProductPageProps {
-  portfolio: Category
+  /** Undefined if no portfolio shows the product to the user. */
+  portfolio?: Category
   product: Product
   search: ListSearch
   onSearch: (search: ListSearch) => void
@@ -24,7 +25,10 @@ export function ProductPage({ portfolio, product, search, onSearch }: ProductPag
   const name = labels.product(product)
   return (
     <div className={styles.page}>
-      <Trail portfolio={{ id: String(portfolio.id), name: labels.portfolio(portfolio) }} current={name} />
+      <Trail
+        {...(portfolio ? { portfolio: { id: String(portfolio.id), name: labels.portfolio(portfolio) } } : {})}
+        current={name}
+      />
       <header className={styles.head}>
         <h1 tabIndex={-1}>{name}</h1>
         <PinButton item={product} name={name} />

@@ -1,3 +1,6 @@
+import type { Category, Product } from '@portal/contract/playbook'
+import { MAX_ID } from '@portal/contract/rules'
+import { Navigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/i18n.ts'
 import { pendingWhile } from '../../../lib/joint-loading.ts'
@@ -9,6 +12,7 @@ import { useCopiesAreComing } from '../../copies/index.ts'
 import { useCategories } from '../categories.ts'
 import type { ListSearch } from '../page-search.ts'
 import { NotFoundPage } from '../parts/NotFoundPage.tsx'
+import { ProductAlone } from './ProductAlone.tsx'
 import { ProductPage } from './ProductPage.tsx'
 import { ProductPlaceholder } from './ProductPlaceholder.tsx'
 
@@ -32,11 +36,12 @@ export function ProductScreen({ portfolioId, productId, search, onSearch }: Prod
       failure={(_, retry) => <Failure text={t('portfolio.failure')} onRetry={retry} />}
     >
       {(portfolios) => {
-        const portfolio = portfolios.find(({ id }) => String(id) === portfolioId)
-        const product = portfolio?.products.find(({ id }) => String(id) === productId)
-        if (!portfolio || !product) {
-          return <NotFoundPage Icon={IconBoxOff} heading={t('product.notFound')} />
-        }
+        const isShown = ({ id }: Product) => String(id) === productId
+        const holders = portfolios.filter(({ products }) => products.some(isShown))
+        const portfolio = holders.find(({ id }) => String(id) === portfolioId)
+        const product = portfolio?.products.find(isShown)
+        if (!portfolio || !product)
+          return <Elsewhere present={holders[0]} productId={productId} search={search} onSearch={onSearch} />
         return (
           <ProductPage
             key={product.id}
@@ -50,3 +55,24 @@ export function ProductScreen({ portfolioId, productId, search, onSearch }: Prod
     </Loaded>
   )
 }
+
+interface ElsewhereProps extends Omit<ProductScreenProps, 'portfolioId'> {
+  /** The first portfolio that has the product. */
+  present: Category | undefined
+}
+
+/** For a URL whose portfolio does not have the product, no longer or not for this user. */
+function Elsewhere({ present, productId, ...list }: ElsewhereProps) {
+  const { t } = useTranslation('playbook')
+  if (present) {
+    const params = { id: String(present.id), productId }
+    return <Navigate to="/playbook/$id/$productId" params={params} search={list.search} replace />
+  }
+  return isItemId(productId) ? (
+    <ProductAlone id={Number(productId)} {...list} />
+  ) : (
+    <NotFoundPage Icon={IconBoxOff} heading={t('product.notFound')} />
+  )
+}
+
+const isItemId = (text: string): boolean => /^[1-9]\d*$/.test(text) && Number(text) <= MAX_ID
