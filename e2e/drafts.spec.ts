@@ -334,3 +334,33 @@ test('the files ticked for a lead outlive the end of the session with the rest o
   await dialog.getByRole('button', { name: 'Make the link' }).click()
   await expect(page.getByRole('dialog', { name: 'The mail is ready' })).toBeVisible()
 })
+
+test.describe('another language', () => {
+  for (const { where, user, path, label, german } of [
+    {
+      ...{ where: 'the portal', user: CHANGED_ACCOUNTS.drafts, path: '/partner/profile?view=edit' },
+      ...{ label: 'Job title', german: 'Funktion' },
+    },
+    {
+      ...{ where: 'the back office', user: EDITOR, path: '/admin/news/create' },
+      ...{ label: 'Type of story', german: 'Art der Neuigkeit' },
+    },
+  ] as const)
+    test(`chosen in one tab reaches the others of ${where}, which keep what is typed`, async ({
+      page,
+      context,
+    }) => {
+      await signIn(page, user)
+      await page.goto(path)
+      await page.getByLabel(label).fill('Typed before')
+      const other = await context.newPage()
+      await other.goto('/partner/profile')
+      await other.getByRole('button', { name: /^Language/ }).click()
+      await other.getByRole('button', { name: 'Deutsch', exact: true }).click()
+      await expect(page.getByLabel(german)).toHaveValue('Typed before')
+      await expect(page.getByLabel(label)).toHaveCount(0)
+      await other.getByRole('button', { name: /^Sprache/ }).click()
+      await other.getByRole('button', { name: 'English', exact: true }).click()
+      await expect(page.getByLabel(label)).toHaveValue('Typed before')
+    })
+})
