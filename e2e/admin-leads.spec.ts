@@ -246,3 +246,28 @@ for (const theme of THEMES) {
     await expectAccessible(page)
   })
 }
+
+test("a partner's leads have a name and room on a phone, whatever they are called", async ({ page }) => {
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, ADMIN)}` }
+  const { items } = await (await page.request.get('/api/admin/partners?q=Ridgeline', { headers })).json()
+  const partner = items[0].id
+  const status = 'Waits for the purchasing department and the management until the end of the quarter'
+  const data = { firstname: 'Ann', lastname: 'Long', company: 'Unusual Names Ltd.', status, partner }
+  const made = await page.request.post('/api/admin/leads', { headers, data })
+  await expect(made).toBeOK()
+  const { id } = await made.json()
+  // As imports from elsewhere leave it.
+  await page.route(/\/api\/admin\/leads\?/, async (route) => {
+    const response = await route.fetch()
+    const { items, ...rest } = await response.json()
+    const nameless = { ...items[0], id: 0, company: null, lastname: null }
+    await route.fulfill({ response, json: { ...rest, items: [...items, nameless] } })
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, ADMIN)
+  await page.goto(`/admin/partners/${partner}`)
+  const leads = page.getByRole('region', { name: 'Leads' })
+  await expect(leads.getByRole('link', { name: 'Without a title' })).toBeVisible()
+  const box = await leads.locator(`a[href$="/leads/${id}"]`).boundingBox()
+  expect(box?.width).toBeGreaterThan(100)
+})

@@ -305,3 +305,62 @@ test('a form works where the browser has no room for drafts', async ({ page }) =
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
 })
+
+test('the files ticked for a lead outlive the end of the session with the rest of the form', async ({
+  page,
+}) => {
+  await signIn(page, CHANGED_ACCOUNTS.drafts)
+  await page.goto('/partner/leads')
+  await page.locator('main tbody').getByRole('button').first().click()
+  const send = page.getByRole('dialog', { name: /^Lead/ }).getByRole('button', { name: 'Send to a customer' })
+  await send.click()
+  const dialog = page.getByRole('dialog', { name: 'Send to a customer' })
+  const files = dialog.getByRole('group', { name: /^Files/ }).getByRole('checkbox')
+  // Ticks alone are work, too.
+  await files.nth(1).check()
+  await files.nth(2).check()
+  await endSession(page)
+  await unlessSignedOut(page, dialog.getByRole('button', { name: 'Make the link' }).click())
+  await expect(page.getByRole('status').filter({ hasText: ENDED })).toContainText(KEPT)
+  await signInAgain(page, CHANGED_ACCOUNTS.drafts)
+
+  await send.click()
+  await expect(files.nth(1)).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Restore' }).click()
+  await expect(dialog.getByRole('group', { name: 'Files (2)' })).toBeVisible()
+  await expect(files.nth(0)).not.toBeChecked()
+  await expect(files.nth(1)).toBeChecked()
+  await expect(files.nth(2)).toBeChecked()
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  await expect(page.getByRole('dialog', { name: 'The mail is ready' })).toBeVisible()
+})
+
+test.describe('another language', () => {
+  for (const { where, user, path, label, german } of [
+    {
+      ...{ where: 'the portal', user: CHANGED_ACCOUNTS.drafts, path: '/partner/profile?view=edit' },
+      ...{ label: 'Job title', german: 'Funktion' },
+    },
+    {
+      ...{ where: 'the back office', user: EDITOR, path: '/admin/news/create' },
+      ...{ label: 'Type of story', german: 'Art der Neuigkeit' },
+    },
+  ] as const)
+    test(`chosen in one tab reaches the others of ${where}, which keep what is typed`, async ({
+      page,
+      context,
+    }) => {
+      await signIn(page, user)
+      await page.goto(path)
+      await page.getByLabel(label).fill('Typed before')
+      const other = await context.newPage()
+      await other.goto('/partner/profile')
+      await other.getByRole('button', { name: /^Language/ }).click()
+      await other.getByRole('button', { name: 'Deutsch', exact: true }).click()
+      await expect(page.getByLabel(german)).toHaveValue('Typed before')
+      await expect(page.getByLabel(label)).toHaveCount(0)
+      await other.getByRole('button', { name: /^Sprache/ }).click()
+      await other.getByRole('button', { name: 'English', exact: true }).click()
+      await expect(page.getByLabel(label)).toHaveValue('Typed before')
+    })
+})

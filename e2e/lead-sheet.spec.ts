@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
 import { inputDay, morningIn } from '../web/src/features/leads/follow-up-days.ts'
 import { expect, test } from './fixtures.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, tokenOf } from './sign-in.ts'
 
 async function bytesOf(download: Download): Promise<string> {
   return (await readFile(await download.path())).toString('latin1')
@@ -160,4 +160,55 @@ for (const width of [1024, 1440])
     const box = await lead.boundingBox()
     expect(box?.width).toBeGreaterThan(700)
     await expect(lead).toHaveCSS('position', 'static')
+  })
+
+/** Prints as from the browser's menu: the texts of the table's rows on the paper, and the number of its pages. */
+async function printed(page: Page): Promise<{ rows: string[]; pages: number }> {
+  await page.evaluate(() => {
+    // The last listener sees what the browser is about to print.
+    const keep = () => {
+      const rows = [...document.querySelectorAll<HTMLElement>('main tbody tr')]
+      // The table of the screen is not on paper: it is aria-labelled, and what is printed is not.
+      const onPaper = rows.filter((row) => row.closest('table[aria-label]') === null)
+      document.documentElement.dataset.printed = JSON.stringify(onPaper.map((row) => row.textContent))
+    }
+    addEventListener('beforeprint', keep, { once: true })
+  })
+  const pdf = await page.pdf({ format: 'A4' })
+  const rows = JSON.parse((await page.evaluate(() => document.documentElement.dataset.printed)) ?? '[]')
+  return { rows, pages: pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0 }
+}
+
+for (const layout of ['table', 'board', 'cards'])
+  test(`paper has all leads that are found, and says where it has not: ${layout}`, async ({ page }) => {
+    await page.setViewportSize({ width: layout === 'cards' ? 390 : 1440, height: 900 })
+    await signIn(page, 'partner@demo.example')
+    const headers = { authorization: `Bearer ${await tokenOf(page.request, 'partner@demo.example')}` }
+    const { body } = await (await page.request.get('/api/partner/leads', { headers })).json()
+    const many = Array.from({ length: 2100 }, (_, index) => ({
+      ...body[0],
+      id: index + 1,
+      lastname: index % 4 === 0 ? 'Müller' : 'Smith',
+    }))
+    await page.route('**/api/partner/leads', (route) => route.fulfill({ json: { body: many } }))
+    await page.goto(`/partner/leads?q=muller${layout === 'board' ? '&layout=board' : ''}`)
+    await expect(page.getByText('525 leads', { exact: true })).toBeVisible()
+
+    const found = await printed(page)
+    expect(found.rows).toHaveLength(525)
+    expect(found.rows.every((row) => row.includes('Müller'))).toBe(true)
+    expect(found.pages).toBeGreaterThan(10)
+    await expect(page.getByText('Search: muller')).toHaveCount(0)
+
+    await page.getByRole('textbox', { name: 'Search leads' }).fill('')
+    await expect(page.getByText('2,100 leads', { exact: true })).toBeVisible()
+    await page.evaluate(() =>
+      addEventListener('beforeprint', () => {
+        document.documentElement.dataset.text = document.querySelector('main')?.textContent ?? ''
+      }),
+    )
+    expect((await printed(page)).rows).toHaveLength(2000)
+    expect(await page.evaluate(() => document.documentElement.dataset.text)).toContain(
+      'Only the first 2,000 of 2,100 leads',
+    )
   })

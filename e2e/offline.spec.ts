@@ -3,7 +3,8 @@ import { todaysOf } from '../server/test/deep.ts'
 import { expectAccessible } from './accessible.ts'
 import { DEMO_PASSWORD } from './demo-users.ts'
 import { expect, test } from './fixtures.ts'
-import { signIn, tokenOf } from './sign-in.ts'
+import { kept, makeAvailable, NOTHING } from './offline.ts'
+import { tokenOf } from './sign-in.ts'
 import { FIRST_NAME, LEADS_COLLEAGUE, LEADS_USER, TEST_LEADS } from './test-leads.ts'
 
 const USER = 'partner@demo.example'
@@ -45,34 +46,6 @@ async function pinProduct(page: Page): Promise<string> {
   await expect(await page.request.post('/api/partner/pin-products-action', { headers, data })).toBeOK()
   return paths[0].path
 }
-
-async function makeAvailable(page: Page, email = USER): Promise<void> {
-  await signIn(page, email)
-  await page.goto('/partner/profile?view=offline')
-  await expect(page.getByText(/\d+ files?, [\d.]+|Nothing is pinned yet/)).toBeVisible()
-  await page.getByRole('button', { name: 'Make available offline' }).click()
-  // As many files as are pinned, some of them made at their first download.
-  await expect(page.getByText(/^Updated .+ Takes .+ on this device/)).toBeVisible({ timeout: 120_000 })
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
-}
-
-/** The user's data on the device. Caches may still contain resources without content, which are the same for all. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
-    const requests = await Promise.all(stores.map((store) => store.keys()))
-    const addresses = requests.flat().map(({ url }) => new URL(url).pathname)
-    return {
-      cached: addresses.filter((path) => !/^\/partner\/(?:static\/[^/]+|icon\.svg|theme\.js)?$/.test(path)),
-      databases: await indexedDB.databases(),
-      choice: localStorage.getItem('offline'),
-      outbox: localStorage.getItem('outbox'),
-    }
-  })
-
-const NOTHING = { cached: [], databases: [], choice: null, outbox: null }
 
 async function noteOffline(page: Page, context: BrowserContext, note: string): Promise<void> {
   await context.setOffline(true)
@@ -164,6 +137,33 @@ for (const { width, status } of todaysOf([
     await expect(page.getByText('Offline', { exact: true })).toBeHidden()
     expect(await notes()).toHaveLength(1)
   })
+
+test('two windows have the same switch, and the portal opens without a connection after it was off and on', async ({
+  page,
+  context,
+}) => {
+  await makeAvailable(page)
+  const other = await context.newPage()
+  await other.goto('/partner/profile?view=offline')
+  const pricesIn = (window: Page) => window.getByRole('checkbox', { name: 'Price list' })
+  await expect(pricesIn(other)).toBeChecked()
+  await pricesIn(page).uncheck()
+  await page.getByRole('button', { name: 'Update now' }).click()
+  await expect(pricesIn(other)).not.toBeChecked()
+
+  await other.getByRole('button', { name: 'Remove from this device' }).click()
+  await expect(page.getByRole('button', { name: 'Make available offline' })).toBeVisible()
+  await expect.poll(() => kept(page)).toEqual(NOTHING)
+  await page.getByRole('button', { name: 'Make available offline' }).click()
+  await expect(other.getByText(/^Updated .+ Takes .+ on this device/)).toBeVisible()
+  // The worker was never gone from these windows, so that it is not installed again.
+  const isWhole = () => page.evaluate(() => caches.match('/partner/').then(Boolean))
+  await expect.poll(isWhole).toBe(true)
+  await context.setOffline(true)
+  await page.goto('/partner/leads')
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Søren Østergård', exact: true })).toBeVisible()
+})
 
 test('what a colleague did meanwhile is shown beside it, and nothing is lost or sent twice', async ({
   page,

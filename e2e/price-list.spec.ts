@@ -234,6 +234,28 @@ test.describe('a quotation that two windows change', () => {
   })
 })
 
+test.describe('a quotation that cannot be saved', () => {
+  test.use({ expectedErrors: [/status of 429/], viewport: { width: 390, height: 844 } })
+
+  test('says so where it was saved, also on a phone', async ({ page }) => {
+    const headers = { authorization: `Bearer ${await tokenOf(page.request, 'partner@demo.example')}` }
+    await expect(await page.request.post('/api/partner/quotations', { headers, data: {} })).toBeOK()
+    const adding = { headers, data: { articleNumber: 'FL-10-340-00' } }
+    const { id } = (await (await page.request.post('/api/partner/quotations/lines', adding)).json()).body
+    await page.route(`**/api/partner/quotations/${id}`, (route) =>
+      route.request().method() === 'GET'
+        ? route.fallback()
+        : route.fulfill({ status: 429, json: { code: 'tooManyRequests', message: 'Please wait.' } }),
+    )
+    await signIn(page, 'partner@demo.example')
+    await page.goto(`/partner/quotations?id=${id}`)
+    await page.getByLabel('Notes').fill('By lorry')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Please wait.' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByLabel('Notes')).toHaveValue('By lorry')
+  })
+})
+
 test('a printed quotation tells the customer neither own prices nor margins', async ({ page }) => {
   const headers = { authorization: `Bearer ${await tokenOf(page.request, 'partner@demo.example')}` }
   await expect(await page.request.post('/api/partner/quotations', { headers, data: {} })).toBeOK()

@@ -6,7 +6,7 @@ import { age } from './old-session.ts'
 import { signIn, tokenOf } from './sign-in.ts'
 
 // From calls that are refused at first, and from wrong passwords.
-test.use({ expectedErrors: [/status of 40[03]/] })
+test.use({ expectedErrors: [/status of 40[039]/] })
 
 const DIALOG = { name: 'Please confirm that it is you' }
 
@@ -28,6 +28,7 @@ test('the portal asks for the password; cancelling leaves the form as it was', a
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   for (const [label, value] of Object.entries(typed)) await expect(form.getByLabel(label)).toHaveValue(value)
+  await expect(form.getByRole('button', { name: 'Send invitation' })).toBeFocused()
 
   await form.getByRole('button', { name: 'Send invitation' }).click()
   await dialog.getByRole('button', { name: 'Confirm' }).click()
@@ -108,4 +109,45 @@ test('the back office asks for it, too, and keeps what was typed', async ({ page
   await page.keyboard.press('Enter')
   await expect(page.getByText(address).first()).toBeVisible()
   await expect(form).toBeHidden()
+})
+
+test('a field that is refused afterwards has the focus, and is mended and confirmed once more', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'admin@demo.example')
+  const token = await tokenOf(request, 'admin@demo.example')
+  await page.goto('/admin/users')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const form = page.getByRole('dialog', { name: 'Invite a user' })
+  const send = form.getByRole('button', { name: 'Send the invitation' })
+  const email = form.getByLabel('Email')
+  await send.click()
+  await expect(email).toBeFocused()
+  await email.fill('partner@demo.example')
+  await form.getByLabel('First name').fill('Ida')
+  await form.getByLabel('Last name').fill('Berg')
+  await form.getByLabel('Partner').fill('Halvorsen')
+  await page.getByRole('option', { name: /Halvorsen/ }).click()
+  const dialog = page.getByRole('dialog', DIALOG)
+  const confirm = async () => {
+    await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+  }
+
+  age(token)
+  await send.click()
+  await confirm()
+  await expect(form.getByText('Another entry has this value already.')).toBeVisible()
+  await expect(email).toBeFocused()
+  age(token)
+  await email.fill(`ida-${Date.now()}@halvorsen.example`)
+  await send.click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(send).toBeFocused()
+  await expect(form.getByLabel('Last name')).toHaveValue('Berg')
+  await send.click()
+  await confirm()
+  await expect(page.getByRole('dialog', { name: 'Invitation waits in the outbox' })).toBeVisible()
 })

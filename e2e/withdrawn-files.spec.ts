@@ -54,6 +54,10 @@ async function publishTwo(
   }
 }
 
+/** What the title bar offers for the file as a whole. */
+const offers = (page: Page) =>
+  page.getByRole('dialog').getByRole('link', { name: /^(Download|Open in new tab)$/ })
+
 test('a PDF says so at its next page, and so does the next PDF', async ({ page }) => {
   const pdf = { extension: 'pdf', mimeType: 'application/pdf', bytes: book }
   const withdraw = await publishTwo(page, { kind: 'documents', type: 'Asset', ...pdf })
@@ -65,14 +69,17 @@ test('a PDF says so at its next page, and so does the next PDF', async ({ page }
     .click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.locator('.page[data-page-number="1"] .textLayer')).toContainText(/first|second/)
+  await expect(offers(page)).toHaveCount(2)
   await withdraw()
   const goTo = dialog.getByLabel('Go to page')
   await goTo.fill(String(PAGES - 1))
   await goTo.press('Enter')
   await expect(dialog.getByRole('alert')).toContainText(GONE)
+  await expect(offers(page)).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(dialog.getByText('2 of 2')).toBeVisible()
   await expect(dialog.getByRole('alert')).toContainText(GONE)
+  await expect(offers(page)).toHaveCount(0)
 })
 
 for (const { what, path, ...kind } of [
@@ -93,10 +100,12 @@ for (const { what, path, ...kind } of [
     await (what === 'film' ? play : figure.getByRole('link')).first().click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('1 of 2')).toBeVisible()
+    await expect(offers(page)).toHaveCount(2)
     await withdraw()
     await dialog.getByRole('button', { name: 'Next', exact: true }).click()
     await expect(dialog.getByText('2 of 2')).toBeVisible()
     await expect(dialog.getByRole('alert')).toContainText(GONE)
+    await expect(offers(page)).toHaveCount(0)
   })
 
 test('a PDF that was sent says so at its next page', async ({ page }) => {

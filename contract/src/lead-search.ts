@@ -1,7 +1,7 @@
 /** How leads are searched: the same in the table of the screen and in the exported one. */
 import { LEAD_SEARCHED } from './entities/leads.ts'
+import { folded } from './folded-text.ts'
 import { LEAD_STATUSES, type Lead, type LeadStatus } from './leads.ts'
-import { normalize } from './normalize.ts'
 
 /** How the values of a lead that depend on the reader's language are shown. */
 export interface ShownLead {
@@ -22,18 +22,6 @@ export function leadName({ firstname, lastname }: Pick<Lead, 'firstname' | 'last
 export function statusWord(status: string, wordOf: (known: LeadStatus) => string): string {
   const known = LEAD_STATUSES.find((name) => name === status)
   return known ? wordOf(known) : status
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
-const ASCII = /^[\u0000-\u007f]*$/
-/** Accents of Latin, Greek and Cyrillic letters; those of other scripts make another letter. */
-const ACCENTS = /[\u0300-\u036f]+/g
-
-/** As people type it who do not have the letters: "muller" for "Müller", "strasse" for "Straße". */
-function folded(text: string): string {
-  const lower = text.toLowerCase()
-  if (ASCII.test(lower)) return lower
-  return normalize(lower, 'NFD').replaceAll(ACCENTS, '').replaceAll('ß', 'ss')
 }
 
 /** The text that a search looks through. A line break cannot be typed: no match reaches from one value into the next. */

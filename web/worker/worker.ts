@@ -3,7 +3,7 @@
  * server whenever it is reachable, so that a device cannot get stuck on an old version; scripts and styles have content
  * hashes in their names, so that two versions never mix.
  */
-import { KEPT, keptResponse, SHELL } from '../src/lib/offline/names.ts'
+import { KEPT, keptResponse, RESTORE, SHELL } from '../src/lib/offline/names.ts'
 import { messageOf, openLink, unreadableText } from './notifications.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -52,6 +52,15 @@ async function keepShell(): Promise<void> {
   await shell.put(BASE, page)
 }
 
+/**
+ * A worker that was unregistered lives on while a page uses it, and is not installed again when it is registered
+ * before that page closes: its files are deleted by then.
+ */
+async function restoreShell(): Promise<void> {
+  const page = await (await caches.open(SHELL_NOW)).match(BASE, { ignoreVary: true })
+  if (!page) await keepShell()
+}
+
 /** Removes old caches except the previous one, parts of which open tabs may still need. */
 async function removeFormerShells(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(SHELL) && name !== SHELL_NOW)
@@ -86,6 +95,11 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   const ready = [removeFormerShells(), self.registration.navigationPreload?.enable(), self.clients.claim()]
   event.waitUntil(Promise.all(ready))
+})
+
+/** Pages that start the worker ask for what it may have lost; the next one asks again if that fails. */
+self.addEventListener('message', (event) => {
+  if (event.data === RESTORE) event.waitUntil(restoreShell().catch(() => undefined))
 })
 
 self.addEventListener('fetch', (event) => {

@@ -14,7 +14,7 @@ import { cleanPaste } from '../ui/paste/clean-paste.ts'
 import { colorSchemeManager } from '../ui/theme/color-scheme.ts'
 import { theme } from '../ui/theme/theme.ts'
 import { dataProvider } from './data/data-provider.ts'
-import { i18nProvider } from './i18n-provider.ts'
+import { useI18nProvider } from './i18n-provider.ts'
 import { Layout } from './layout/Layout.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { Notice } from './layout/Notice.tsx'
@@ -35,12 +35,15 @@ keepFocus()
 cleanPaste()
 
 const store = localStorageStore(undefined, 'backOffice')
+// Former versions stored a language of its own here, which would win over the one chosen last.
+store.removeItem('locale')
 
 function Failed({ resetErrorBoundary }: { resetErrorBoundary: (args: unknown) => void }) {
   return <Notice onRetry={() => resetErrorBoundary(undefined)} />
 }
 
 function BackOffice({ config, profile }: AppProps) {
+  const i18nProvider = useI18nProvider()
   return (
     <CoreAdminContext
       authProvider={authProviderOf(profile)}

@@ -1,7 +1,6 @@
-import type { Locale } from '@portal/contract/locale'
 import type { I18nProvider } from 'ra-core'
-import { switchLocale } from '../lib/account-locale.ts'
-import { i18n } from '../lib/i18n.ts'
+import { useMemo } from 'react'
+import { i18n, useLocale } from '../lib/i18n.ts'
 
 interface Options {
   /** The default if the key has no text. */
@@ -13,7 +12,7 @@ interface Options {
 type Translate = (key: string, options: Record<string, unknown>) => string
 
 /** Gives react-admin access to our catalogues: its own texts from `admin-kit`, names of resources from `admin`. */
-export const i18nProvider: I18nProvider = {
+const i18nProvider: I18nProvider = {
   translate: (key: string, { _: otherwise, smart_count, ...values }: Options = {}) => {
     const ns = key.startsWith('ra.') ? ('admin-kit' as const) : ('admin' as const)
     const options = {
@@ -25,6 +24,17 @@ export const i18nProvider: I18nProvider = {
     if (!/^(ra|resources)\.[\w.-]+$/.test(key) || !i18n.exists(key, options)) return otherwise ?? key
     return (i18n.t as unknown as Translate)(key, options)
   },
-  changeLocale: (locale: string) => switchLocale(locale as Locale),
+  // Languages are changed by `switchLocale` alone: react-admin would store another choice beside the portal's.
+  changeLocale: async () => {},
   getLocale: () => i18n.language,
+}
+
+/**
+ * The provider in the current language: another object for each, so that whatever shows texts does so again. With
+ * react-admin's own way to change the language, all screens are mounted again, without what was typed.
+ */
+export function useI18nProvider(): I18nProvider {
+  const locale = useLocale()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language is what makes it another one
+  return useMemo(() => ({ ...i18nProvider }), [locale])
 }

@@ -25,6 +25,12 @@ export async function startI18n(...more: readonly Part[]): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
+  // A choice in another tab applies here too. Forms stay as they are, because nothing is loaded again but texts.
+  addEventListener('storage', ({ key }) => key === LOCALE_KEY && showStored())
+  await showStored()
+}
+
+async function showStored(): Promise<void> {
   const stored = sessionStorage.getItem(LOCALE_KEY) ?? localStorage.getItem(LOCALE_KEY)
   await show(isLocale(stored) ? stored : DEFAULT_LOCALE)
 }

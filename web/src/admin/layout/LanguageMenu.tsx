@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { LOCALE_NAMES } from '@portal/contract/locale'
-import { useSetLocale } from 'ra-core'
 import { useTranslation } from 'react-i18next'
+import { switchLocale } from '../../lib/account-locale.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { useLanguages } from '../../lib/languages.ts'
 import { IconCheck } from '../../ui/icons.ts'
@@ -12,7 +12,6 @@ export function LanguageMenu() {
   const { t } = useTranslation('admin')
   const current = useLocale()
   const languages = useLanguages()
-  const setLocale = useSetLocale()
   return (
     <MenuButton
       label={t('layout.language', { name: LOCALE_NAMES[current] })}
@@ -24,7 +23,7 @@ export function LanguageMenu() {
           lang={locale}
           aria-current={locale === current}
           rightSection={locale === current && <IconCheck size={18} />}
-          onClick={() => setLocale(locale)}
+          onClick={() => switchLocale(locale)}
         >
           {name}
         </Menu.Item>

@@ -3,9 +3,11 @@ import { useGetList, useRecordContext } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useLocale } from '../../lib/i18n.ts'
 import { useLabels } from '../labels.ts'
 import { Panel } from '../parts/Panel.tsx'
 import { PanelState } from '../parts/PanelState.tsx'
+import { resourceOf, titleOf } from '../resources.ts'
 import classes from './partners.module.css'
 
 const SHOWN = 10
@@ -15,15 +17,15 @@ interface PartnerEntriesProps {
   sort: { field: string; order: 'ASC' | 'DESC' }
   empty: string
   actions?: ReactNode
-  titleOf: (entry: Entry) => unknown
   /** The details beside the title. */
   children: (entry: Entry) => ReactNode
 }
 
 /** The first entries of a resource that belong to the partner of this form, with a link to all of them. */
-export function PartnerEntries({ resource, sort, empty, actions, titleOf, children }: PartnerEntriesProps) {
+export function PartnerEntries({ resource, sort, empty, actions, children }: PartnerEntriesProps) {
   const { t } = useTranslation('admin')
   const labels = useLabels()
+  const locale = useLocale()
   const partner = useRecordContext<Entry>()
   const filter = { partner: partner?.id }
   const {
@@ -49,7 +51,9 @@ export function PartnerEntries({ resource, sort, empty, actions, titleOf, childr
         <ul className={classes.list}>
           {data.map((entry) => (
             <li key={entry.id}>
-              <Link to={`/${resource}/${entry.id}`}>{String(titleOf(entry))}</Link>
+              <Link to={`/${resource}/${entry.id}`}>
+                {titleOf(resourceOf(resource), entry, locale) || t('list.untitled')}
+              </Link>
               {children(entry)}
             </li>
           ))}

@@ -9,7 +9,6 @@ export function PartnerLeads() {
       resource="leads"
       sort={{ field: 'createdAt', order: 'DESC' }}
       empty={t('partners.noLeads')}
-      titleOf={(lead) => lead.company || lead.lastname}
     >
       {(lead) => (
         <>

@@ -16,7 +16,6 @@ export function PartnerUsers() {
       sort={{ field: 'email', order: 'ASC' }}
       empty={t('partners.noUsers')}
       actions={<InviteButton partner={Number(partner?.id)} />}
-      titleOf={(user) => user.email}
     >
       {(user) => (
         <>

@@ -19,7 +19,10 @@ export function InviteDialog({ partner, onClose }: InvitationOptions) {
   const { t } = useTranslation('admin')
   const labels = useLabels()
   const languages = useLanguages()
-  const { person, change, errors, offer, send, isSending, waiting } = useInvitation({ partner, onClose })
+  const { place, person, change, errors, offer, send, isSending, waiting } = useInvitation({
+    partner,
+    onClose,
+  })
 
   if (waiting !== undefined) return <WaitingDialog user={waiting} email={person.email} onClose={onClose} />
 
@@ -37,7 +40,7 @@ export function InviteDialog({ partner, onClose }: InvitationOptions) {
   )
   return (
     <Dialog opened onClose={onClose} size={600} title={t('users.inviteTitle')}>
-      <div className={classes.dialog}>
+      <div ref={place} className={classes.dialog}>
         <DraftOffer offer={offer} />
         <p className={classes.hint}>{t('users.inviteText')}</p>
         {text('email')}

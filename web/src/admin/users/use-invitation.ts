@@ -1,7 +1,7 @@
 import { type Invitation, inviteUser } from '@portal/contract/admin/users'
 import { LOOSE_EMAIL_PATTERN } from '@portal/contract/email'
 import { useNotify, useRefresh } from 'ra-core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, request } from '../../lib/api.ts'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
@@ -36,6 +36,17 @@ export function useInvitation({ partner, onClose }: InvitationOptions) {
     onRestore: (kept) => setPerson(partner === undefined ? kept : { ...kept, partner }),
   })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  /** Contains the fields. */
+  const place = useRef<HTMLDivElement>(null)
+  /** A new object for each refusal; not when an error goes, because somebody is typing then. */
+  const [refusal, setRefusal] = useState<object>()
+  useEffect(() => {
+    if (refusal) place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refusal])
+  const refuse = (found: Readonly<Record<string, string>>) => {
+    setErrors(found)
+    setRefusal({})
+  }
   const [isSending, setSending] = useState(false)
   /** The user whose invitation waits because no mail server is configured. */
   const [waiting, setWaiting] = useState<number>()
@@ -47,8 +58,8 @@ export function useInvitation({ partner, onClose }: InvitationOptions) {
 
   const send = async () => {
     const found = errorsOf(person, t('form.required'), t('form.invalidEmail'))
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
+    if (Object.keys(found).length > 0) return refuse(found)
+    setErrors({})
     setSending(true)
     try {
       const { id: user, mail } = await submitOnce('admin/invite', (idempotencyKey) =>
@@ -61,13 +72,13 @@ export function useInvitation({ partner, onClose }: InvitationOptions) {
       onClose()
     } catch (error) {
       const field = error instanceof ApiError ? error.field?.replace(/^\//, '') : undefined
-      if (field && field in person) setErrors({ [field]: (error as Error).message })
+      if (field && field in person) refuse({ [field]: (error as Error).message })
       else notify((error as Error).message, { type: 'error' })
     } finally {
       setSending(false)
     }
   }
-  return { person, change, errors, offer, send, isSending, waiting }
+  return { place, person, change, errors, offer, send, isSending, waiting }
 }
 
 /** Missing and invalid values, by field. */

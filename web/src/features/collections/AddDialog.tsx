@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { IconFolder } from '../../ui/icons.ts'
+import { intoView } from '../../ui/into-view.ts'
 import { offerUndo } from '../../ui/toast/offer-undo.ts'
 import styles from './Collections.module.css'
 import { useAddToCollection, useCollections, useCreateCollection } from './collections.ts'
@@ -57,11 +58,6 @@ export default function AddDialog({ items, opened, onClose }: AddDialogProps) {
   return (
     <Dialog compact title={t('add')} opened={opened} onClose={onClose} onExitTransitionEnd={reset} size={480}>
       <form ref={form} className={styles.adding} onSubmit={create}>
-        {failure && (
-          <Alert color="red" role="alert">
-            {withAdvice(failure.message)}
-          </Alert>
-        )}
         <OwnOnes
           isBusy={adding.isPending}
           onChoose={(id) => adding.mutate({ id, items }, { onSuccess: added })}
@@ -74,6 +70,11 @@ export default function AddDialog({ items, opened, onClose }: AddDialogProps) {
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
+        {failure && (
+          <Alert ref={intoView} color="red" role="alert">
+            {withAdvice(failure.message)}
+          </Alert>
+        )}
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             {t('common:action.close')}

@@ -30,6 +30,8 @@ export const oneOptions = (id: number, locale: Locale) =>
       (await request(getOwnCollection, { params: { id }, query: { locale }, signal })).body,
     staleTime: 0,
     gcTime: 0,
+    // Stays on screen, with a name that is being typed, until it is there in another language.
+    placeholderData: (previous, query) => (query?.queryKey[2] === id ? previous : undefined),
   })
 
 export const useCollections = () => useQuery(listOptions)

@@ -50,21 +50,23 @@ function StepDialog({ deal, step, onClose }: { deal: Deal; step: Step; onClose: 
     mutate({ version: deal.version, step, ...(words ? { reason: words } : {}) }, { onSuccess: onClose })
   return (
     <Dialog opened onClose={onClose} title={t(`step.${step}`)} size={480}>
-      <p>{t(`stepText.${step}`)}</p>
-      {error && (
-        <Alert color="red" role="alert">
-          {withAdvice(error.message)}
-        </Alert>
-      )}
-      <Textarea
-        data-autofocus
-        label={t('reason')}
-        required={needsReason}
-        rows={4}
-        maxLength={MAX_DEAL_REASON}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
+      <div className={styles.question}>
+        <p>{t(`stepText.${step}`)}</p>
+        {error && (
+          <Alert color="red" role="alert">
+            {withAdvice(error.message)}
+          </Alert>
+        )}
+        <Textarea
+          data-autofocus
+          label={t('reason')}
+          required={needsReason}
+          rows={4}
+          maxLength={MAX_DEAL_REASON}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </div>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           {t('cancel')}

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePrinting } from '../../lib/use-printing.ts'
 import { useWindowQuery } from '../../lib/use-window-query.ts'
 import { lazyPart } from '../../ui/boundary/lazy-part.ts'
 import { EmptyAction } from '../../ui/empty-state/EmptyAction.tsx'
@@ -12,6 +13,7 @@ import { ViewToggle } from '../../ui/view-toggle/ViewToggle.tsx'
 import { sortedBy } from './changed-search.ts'
 import { ExportButtons } from './ExportButtons.tsx'
 import { LeadCards } from './LeadCards.tsx'
+import { LeadPrintout } from './LeadPrintout.tsx'
 import { LeadSheet } from './LeadSheet.tsx'
 import styles from './LeadsView.module.css'
 import { LeadTable } from './LeadTable.tsx'
@@ -48,9 +50,14 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
     />
   )
   const list = { entries: shown, query, onOpen: open }
+  const filter = { status, toAccept, view, search: query }
+  const isBeside = address.lead !== undefined
+  // Of a lead that is open, its details are printed.
+  const isPrinted = usePrinting() && !isBeside && shown.length > 0
 
   return (
-    <div className={styles.view} data-beside={address.lead !== undefined || undefined}>
+    <div className={styles.view} data-beside={isBeside || undefined} data-printed={isPrinted || undefined}>
+      {isPrinted && <LeadPrintout entries={shown} filter={filter} />}
       <div className={styles.tools}>
         <SearchField
           label={t('search.label')}
@@ -73,7 +80,7 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
             onChange={(next) => change({ layout: next, column: undefined })}
           />
           {entries.some(({ lead }) => lead.version > 0) && (
-            <ExportButtons count={shown.length} filter={{ status, toAccept, view, search: query }} />
+            <ExportButtons count={shown.length} filter={filter} />
           )}
         </div>
         <StatusFilter

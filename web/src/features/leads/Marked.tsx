@@ -1,7 +1,7 @@
+import { foldedMatches } from '@portal/contract/folded-text'
 import { Marked as MarkedAt } from '../../ui/marked/Marked.tsx'
-import { matchesOf } from '../../ui/marked/matches-of.ts'
 
 /** A text with search matches highlighted. */
 export function Marked({ text, query }: { text: string; query: string }) {
-  return query ? <MarkedAt text={text} matches={matchesOf(text, query)} /> : text
+  return query ? <MarkedAt text={text} matches={foldedMatches(text, query.trim())} /> : text
 }

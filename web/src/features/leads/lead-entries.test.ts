@@ -85,6 +85,9 @@ it('shows the contact if only that matches', () => {
   expect(matchOf('+46')).toBe('+46 1')
   expect(matchOf('nils')).toBeUndefined()
   expect(matchOf('')).toBeUndefined()
+
+  const [accented] = entriesOf(lead(8, { lastname: 'Müller', email: 'o.muller@mill.example' }))
+  expect(accented && contactMatch(accented, 'muller')).toBeUndefined()
 })
 
 describe('the order', () => {

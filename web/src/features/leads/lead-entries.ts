@@ -1,4 +1,5 @@
 import { LEAD_SEARCHED } from '@portal/contract/entities/leads'
+import { folded } from '@portal/contract/folded-text'
 import { LEAD_VIEWS, type LeadView } from '@portal/contract/kinds'
 import { countryNames, leadName, searchedText, wantedText } from '@portal/contract/lead-search'
 import { isInView, viewTimes } from '@portal/contract/lead-views'
@@ -116,7 +117,7 @@ export function searchEntries(entries: LeadEntry[], query: string): LeadEntry[] 
 export function contactMatch(entry: LeadEntry, query: string): string | undefined {
   const wanted = wantedText(query)
   if (wanted === '') return undefined
-  const matches = (text: string) => text.toLowerCase().includes(wanted)
+  const matches = (text: string) => folded(text).includes(wanted)
   const { lead, name, status, country, created, products } = entry
   const listed = [name, lead.company, status, country, lead.country_iso, created, products, String(lead.id)]
   return listed.some(matches) ? undefined : LEAD_SEARCHED.map((text) => lead[text]).find(matches)

@@ -23,9 +23,15 @@ export default function OfflineView({ user }: { user: number }) {
   const locale = useLocale()
   const customer = useCustomerLocale()
   const { state, days, progress, failure, keep, remove } = useOfflineCopy(user)
-  const [choice, setChoice] = useState<Choice>(
-    () => state ?? { documents: true, languages: [customer ?? locale], prices: true, leads: true },
-  )
+  const [proposed] = useState<Choice>({
+    documents: true,
+    languages: [customer ?? locale],
+    prices: true,
+    leads: true,
+  })
+  const [changed, setChoice] = useState<Choice>()
+  // The stored one also changes in other windows.
+  const choice = changed ?? state ?? proposed
   const free = useFreeRoom(state?.bytes ?? 0)
   const isKept = (state?.updatedAt ?? 0) > 0
   const isUntold = costNow() === 'untold'
@@ -68,7 +74,10 @@ export default function OfflineView({ user }: { user: number }) {
             variant={isKept ? 'default' : 'filled'}
             loading={progress !== undefined}
             disabled={isNothing}
-            onClick={() => void keep(choice)}
+            onClick={() => {
+              const shown = () => setChoice((now) => (now === choice ? undefined : now))
+              void keep(choice).then(shown)
+            }}
           >
             {t(isKept ? 'update' : 'start')}
           </Button>

@@ -48,6 +48,12 @@ export function useOfflineCopy(user: number) {
   const [progress, setProgress] = useState<Progress>()
   const [failure, setFailure] = useState<Failure>()
 
+  // Also where another window has turned it on.
+  const isOn = state !== undefined
+  useEffect(() => {
+    if (isOn) void startOffline()
+  }, [isOn])
+
   async function keep(choice: Choice): Promise<void> {
     setFailure(undefined)
     setProgress({ done: 0, total: 0 })
@@ -55,8 +61,7 @@ export function useOfflineCopy(user: number) {
       if (!(await startWorker())) return setFailure('unsupported')
       const now = Date.now()
       const before = { updatedAt: state?.updatedAt ?? 0, bytes: state?.bytes ?? 0 }
-      storeState({ ...before, ...choice, user, days, locale, contactAt: now })
-      void startOffline()
+      storeState({ ...choice, ...before, user, days, locale, contactAt: now })
       // Asks for persistent storage, which some browsers grant without a prompt.
       void navigator.storage?.persist?.()
       await updateCopy({ onProgress: setProgress })

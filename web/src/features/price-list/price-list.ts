@@ -32,5 +32,6 @@ export function usePriceList(locale: Locale, { product, enabled }: PriceListOpti
     queryFn: ({ signal }) =>
       product === undefined ? readPriceList({ locale }, signal) : readOfProduct({ locale, product }, signal),
     enabled,
+    placeholderData: (previous, query) => (query?.queryKey[2] === (product ?? 'all') ? previous : undefined),
   })
 }

@@ -10,6 +10,7 @@ import { useEdits } from '../../lib/drafts/use-edits.ts'
 import { useFieldIssues } from '../../lib/use-field-issues.ts'
 import { withAdvice } from '../../lib/with-advice.ts'
 import { IconArrowLeft } from '../../ui/icons.ts'
+import { intoView } from '../../ui/into-view.ts'
 import { Outdated } from '../../ui/outdated/Outdated.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { QuotationFacts } from './QuotationFacts.tsx'
@@ -61,12 +62,6 @@ export function QuotationEditor({ loaded }: { loaded: Quotation }) {
           onRefused={isMissing ? askForMargin : undefined}
         />
       </div>
-      <Outdated edits={edits} text={t('conflict')} onDecide={saving.reset} />
-      {saving.error && !isOutdated && !isAtField && (
-        <Alert color="red" role="alert" title={t('notSaved')}>
-          {withAdvice(saving.error.message)}
-        </Alert>
-      )}
       <QuotationFacts
         quotation={quotation}
         marginField={marginField}
@@ -106,6 +101,12 @@ export function QuotationEditor({ loaded }: { loaded: Quotation }) {
         value={quotation.notes}
         onChange={({ currentTarget }) => change({ notes: currentTarget.value })}
       />
+      <Outdated edits={edits} text={t('conflict')} onDecide={saving.reset} />
+      {saving.error && !isOutdated && !isAtField && (
+        <Alert ref={intoView} color="red" role="alert" title={t('notSaved')}>
+          {withAdvice(saving.error.message)}
+        </Alert>
+      )}
       <div className={styles.end}>
         <p role="status" className={styles.soft}>
           {isChanged && t('unsaved')}

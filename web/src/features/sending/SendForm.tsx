@@ -13,6 +13,7 @@ import { useLanguages } from '../../lib/languages.ts'
 import { withAdvice } from '../../lib/with-advice.ts'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
+import { intoView } from '../../ui/into-view.ts'
 import { useHasBranded } from '../branding/index.ts'
 import { ItemChoice } from './ItemChoice.tsx'
 import styles from './Sending.module.css'
@@ -39,11 +40,6 @@ export function SendForm({ items, lead, sending, mailOffer, onClose }: SendFormP
   const { form, offer, send, focusWrong, isAtField } = useSendForm({ items, lead, sending, hasBranded })
   return (
     <form noValidate className={styles.form} onSubmit={form.onSubmit(send, focusWrong)}>
-      {sending.error && !isAtField && (
-        <Alert color="red" role="alert">
-          {withAdvice(sending.error.message)}
-        </Alert>
-      )}
       <DraftOffer offer={offer ?? mailOffer} />
       <ItemChoice
         items={items}
@@ -89,6 +85,11 @@ export function SendForm({ items, lead, sending, mailOffer, onClose }: SendFormP
         <Checkbox label={t('branded')} {...form.getInputProps('isBranded', { type: 'checkbox' })} />
       )}
       <Checkbox label={t('shared')} {...form.getInputProps('isShared', { type: 'checkbox' })} />
+      {sending.error && !isAtField && (
+        <Alert ref={intoView} color="red" role="alert">
+          {withAdvice(sending.error.message)}
+        </Alert>
+      )}
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           {t('common:action.close')}

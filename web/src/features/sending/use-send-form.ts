@@ -57,13 +57,22 @@ export function useSendForm({ items, lead, sending, hasBranded }: SendFormOption
       until: (day) => (day > dayIn(0) && day < dayIn(MAX_LINK_DAYS) ? null : t('unfitDay')),
     },
   })
-  const { chosen: _, ...typed } = form.values
   const { offer, end } = useDraft({
     // The draft is shared by all items: it is the recipient that takes typing.
     form: `send/${lead?.id ?? ''}`,
-    values: typed,
-    isChanged: form.isDirty('name') || form.isDirty('leadId') || form.isDirty('until'),
-    onRestore: form.setValues,
+    values: form.values,
+    isChanged:
+      form.isDirty('name') ||
+      form.isDirty('leadId') ||
+      form.isDirty('until') ||
+      // All that is there to be done for a lead. What else opens the form has ticked the items itself.
+      (lead !== undefined && form.isDirty('chosen')),
+    onRestore: ({ chosen: kept = [], ...typed }) => {
+      const chosen = items.map(sentKey).filter((key) => kept.includes(key))
+      // Opened for other items, the form is about these.
+      const isAboutThem = lead !== undefined || chosen.length === kept.length
+      form.setValues({ ...typed, ...(isAboutThem && chosen.length > 0 && { chosen }) })
+    },
   })
   const focusWrong = (errors: typeof form.errors) =>
     Object.keys(errors)

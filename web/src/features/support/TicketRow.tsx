@@ -1,10 +1,10 @@
+import { foldedMatches } from '@portal/contract/folded-text'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rowName } from '../../lib/row-id.ts'
 import { IconChevronRight } from '../../ui/icons.ts'
 import { Marked } from '../../ui/marked/Marked.tsx'
-import { matchesOf } from '../../ui/marked/matches-of.ts'
 import { StatusTag } from './StatusTag.tsx'
 import styles from './TicketTable.module.css'
 import type { TicketEntry } from './ticket-entries.ts'
@@ -27,7 +27,7 @@ export function TicketRow({ entry, query, hasStatus }: TicketRowProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const { ticket, id, subject, description, created, status, statusWord } = entry
   const search = (previous: object) => ({ ...previous, ticket: rowName(ticket.id) })
-  const marked = (text: string) => <Marked text={text} matches={matchesOf(text, query)} />
+  const marked = (text: string) => <Marked text={text} matches={foldedMatches(text, query.trim())} />
 
   const follow = (event: MouseEvent) => {
     const isOnLink = event.target instanceof Element && event.target.closest('a') !== null

@@ -16,7 +16,7 @@ const entries = toEntries(
     ticket('10', 'Ａnlage', '4', '2026-05-01T08:00:00Z'),
     ticket('9', null, '77', '2026-05-02T08:00:00Z'),
     ticket('-1', 'zoom', null),
-    ticket('11', 'Box', '1', '2026-04-01T08:00:00Z'),
+    ticket('11', 'Größe der Box', '1', '2026-04-01T08:00:00Z'),
   ],
   { locale: 'en', status: (status) => status },
 )
@@ -32,10 +32,11 @@ test('sorts by number, date and state, and puts what is missing last in both dir
   expect(sorted('status').at(-1)).toBe('-1')
 })
 
-test('finds ids and texts whatever their case and width, and no id that the host did not give', () => {
+test('finds ids and texts whatever their case, accents and width, and no id that the host did not give', () => {
   const found = (query: string) => searchEntries(entries, query).map(({ ticket }) => ticket.id)
   expect(found(' anlage ')).toEqual(['10'])
   expect(found('11')).toEqual(['11'])
+  expect(found('grosse')).toEqual(['11'])
   expect(found('-1')).toEqual([])
   expect(found('')).toHaveLength(4)
 })

@@ -1,4 +1,4 @@
-import { normalize } from '@portal/contract/normalize'
+import { folded } from '@portal/contract/folded-text'
 import type { Ticket } from '@portal/contract/tickets'
 import { formatTimestamp, timestampOf } from '../../lib/format.ts'
 import { countByStatus, sortByValue } from '../../lib/list-entries.ts'
@@ -23,9 +23,6 @@ interface Words {
   locale: string
   status: (key: string) => string
 }
-
-/** Ignores case, composition of characters, and full or half width in Japanese. */
-const folded = (text: string) => normalize(text, 'NFKC').toLowerCase()
 
 export function toEntries(tickets: readonly Ticket[], { locale, status: wordOf }: Words): TicketEntry[] {
   return tickets.map((ticket) => {

@@ -6,6 +6,9 @@ export const COPY = 'portal-copy'
 /** Prefix of the cache with the app shell, followed by the version of the build. */
 export const SHELL = 'portal-shell-'
 
+/** The message that makes the service worker cache the app shell again, if it is gone. */
+export const RESTORE = 'restore'
+
 /** Path below the base path under which the service worker opens offline files: `/partner/kept/files/…`. */
 export const KEPT = 'kept'
 

@@ -1,6 +1,6 @@
 /** Registers the service worker where browsers support it: not without https, nor in some private windows. */
 import { BASE_PATH } from '../base-path.ts'
-import { SHELL } from './names.ts'
+import { RESTORE, SHELL } from './names.ts'
 
 const SCRIPT = `${BASE_PATH}/worker.js`
 
@@ -24,6 +24,7 @@ export async function startWorker(): Promise<boolean> {
   try {
     const registration = await workers.register(scriptUrl(), { updateViaCache: 'none' })
     await registration.update()
+    registration.active?.postMessage(RESTORE)
     return true
   } catch {
     return isThereYet().catch(() => false)

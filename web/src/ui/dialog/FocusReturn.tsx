@@ -6,7 +6,11 @@ export function FocusReturn() {
   useEffect(
     () => () => {
       if (document.activeElement !== document.body) return
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      if (!(opener instanceof HTMLElement)) return
+      // Disabled while it works, as behind a dialog that its own request opened. `FocusedButton` holds it once it has
+      // the focus.
+      if (opener instanceof HTMLButtonElement) opener.disabled = false
+      opener.focus({ preventScroll: true })
     },
     [opener],
   )

@@ -12,12 +12,23 @@ import type { ViewerItem } from './viewer-item.ts'
 
 const PdfStage = lazyPart(() => import('./pdf/PdfStage.tsx'))
 
+interface StageProps {
+  item: ViewerItem
+  href: string
+  /** Called when the server turns out not to hand the file out any more. */
+  onGone: () => void
+}
+
 /** The content of the viewer: a file, a film or a page. */
-export function Stage({ item, href }: { item: ViewerItem; href: string }) {
+export function Stage({ item, href, onGone }: StageProps) {
   const { title, mediaType, foreign, film } = item
   const isOwn = URL.parse(href, location.href)?.origin === location.origin
   const [failure, setFailure] = useState<Failure>()
-  const onError = () => void failureOf(href).then(setFailure)
+  const onError = async () => {
+    const found = await failureOf(href)
+    setFailure(found)
+    if (found === 'gone') onGone()
+  }
   const kind = foreign ? 'frame' : mediaKind(href, film && isOwn ? 'video/mp4' : mediaType)
   if (failure) return <FileFailure failure={failure} />
   if (kind === 'picture') return <PictureStage src={href} title={title} onError={onError} />
@@ -45,7 +56,7 @@ export function Stage({ item, href }: { item: ViewerItem; href: string }) {
             </div>
           }
         >
-          <PdfStage href={href} title={title} />
+          <PdfStage href={href} title={title} onGone={onGone} />
         </Suspense>
       </OverlayBoundary>
     )

@@ -10,6 +10,8 @@ import type { ViewerItem } from './viewer-item.ts'
 interface TitleBarProps {
   item: ViewerItem
   shown: ReturnType<typeof useShownLanguage>
+  /** The file is no longer there: nothing can be done with it. */
+  isGone: boolean
   at: number
   total: number
   onStep: ((by: 1 | -1) => void) | undefined
@@ -17,9 +19,9 @@ interface TitleBarProps {
 }
 
 /** The title of the file, with the actions for it as a whole. */
-export function TitleBar({ item, shown, at, total, onStep, onClose }: TitleBarProps) {
+export function TitleBar({ item, shown, isGone, at, total, onStep, onClose }: TitleBarProps) {
   const { t } = useTranslation(['viewer', 'common'])
-  const { title, translations, foreign, actions, onDownload } = item
+  const { title, translations } = item
   return (
     <div className={styles.header}>
       <Modal.Title className={styles.title} {...TITLE_FOCUS}>
@@ -42,29 +44,7 @@ export function TitleBar({ item, shown, at, total, onStep, onClose }: TitleBarPr
             </Step>
           </div>
         )}
-        {/* Actions may still load; the file does not wait for them. */}
-        <Suspense>{actions?.(shown.language)}</Suspense>
-        {!foreign && (
-          <a
-            className={styles.action}
-            href={shown.href}
-            download
-            onClick={() => onDownload?.(shown.language)}
-          >
-            <IconDownload size={18} />
-            <span>{t('download')}</span>
-          </a>
-        )}
-        <a
-          className={styles.action}
-          href={shown.href}
-          target="_blank"
-          rel="noopener noreferrer"
-          title={t('openInNewTab')}
-        >
-          <IconExternalLink size={18} />
-          <span data-spare={foreign ? undefined : true}>{t('openInNewTab')}</span>
-        </a>
+        {!isGone && <FileActions item={item} shown={shown} />}
       </div>
       <button
         type="button"
@@ -76,6 +56,33 @@ export function TitleBar({ item, shown, at, total, onStep, onClose }: TitleBarPr
         <IconX />
       </button>
     </div>
+  )
+}
+
+function FileActions({ item, shown }: Pick<TitleBarProps, 'item' | 'shown'>) {
+  const { t } = useTranslation('viewer')
+  const { foreign, actions, onDownload } = item
+  return (
+    <>
+      {/* Actions may still load; the file does not wait for them. */}
+      <Suspense>{actions?.(shown.language)}</Suspense>
+      {!foreign && (
+        <a className={styles.action} href={shown.href} download onClick={() => onDownload?.(shown.language)}>
+          <IconDownload size={18} />
+          <span>{t('download')}</span>
+        </a>
+      )}
+      <a
+        className={styles.action}
+        href={shown.href}
+        target="_blank"
+        rel="noopener noreferrer"
+        title={t('openInNewTab')}
+      >
+        <IconExternalLink size={18} />
+        <span data-spare={foreign ? undefined : true}>{t('openInNewTab')}</span>
+      </a>
+    </>
   )
 }
 

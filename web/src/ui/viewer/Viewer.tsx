@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FocusReturn } from '../dialog/FocusReturn.tsx'
 import { useEscape } from '../dialog/use-escape.ts'
@@ -32,10 +32,12 @@ export default function Viewer({ items, at, onMove, onClose }: ViewerProps) {
   useEscape(true, close, { hasUrl: true })
   const item = items[at] as ViewerItem
   const shown = useShownLanguage(item)
+  const [gone, setGone] = useState<string>()
 
   const step = (by: 1 | -1) => {
     const next = items[at + by]
     if (!next || !onMove) return
+    setGone(undefined)
     next.onOpen?.()
     onMove(at + by)
   }
@@ -66,13 +68,14 @@ export default function Viewer({ items, at, onMove, onClose }: ViewerProps) {
           <TitleBar
             item={item}
             shown={shown}
+            isGone={gone === shown.href}
             at={at}
             total={items.length}
             onStep={onMove && step}
             onClose={close}
           />
           <div className={styles.stage} data-swipe-root {...swipe}>
-            <Stage key={shown.href} item={item} href={shown.href} />
+            <Stage key={shown.href} item={item} href={shown.href} onGone={() => setGone(shown.href)} />
           </div>
           {item.foreign && <p className={styles.note}>{t('foreignHint')}</p>}
         </div>

@@ -10,10 +10,19 @@ import { Thumbnails } from './Thumbnails.tsx'
 import { usePdf } from './use-pdf.ts'
 import { usePinch } from './use-pinch.ts'
 
+interface PdfStageProps {
+  href: string
+  title: string
+  onGone: () => void
+}
+
 /** A PDF with its pages, search, rotation and zoom. */
-export default function PdfStage({ href, title }: { href: string; title: string }) {
+export default function PdfStage({ href, title, onGone }: PdfStageProps) {
   const { t } = useTranslation('viewer')
-  const { container, state, page, scale } = usePdf(href, (number) => t('pdf.page', { page: number }))
+  const { container, state, page, scale } = usePdf(href, {
+    labelOf: (number) => t('pdf.page', { page: number }),
+    onGone,
+  })
   const [hasRail, setRail] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const ready = state.phase === 'ready' ? state : undefined

@@ -24,13 +24,21 @@ function watchPages(
     })
 }
 
+interface PdfOptions {
+  /** The name of a page for screen readers. */
+  labelOf: (page: number) => string
+  /** Called when the server turns out not to hand the file out any more. */
+  onGone: () => void
+}
+
 /** Loads a PDF and shows it in the container of the returned ref. */
-export function usePdf(href: string, labelOf: (page: number) => string) {
+export function usePdf(href: string, { labelOf, onGone }: PdfOptions) {
   const container = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<PdfState>({ phase: 'loading' })
   const [page, setPage] = useState(1)
   const [scale, setScale] = useState(1)
   const label = useEffectEvent(labelOf)
+  const tellGone = useEffectEvent(onGone)
 
   useEffect(() => {
     if (!container.current) return
@@ -59,7 +67,9 @@ export function usePdf(href: string, labelOf: (page: number) => string) {
 
     const fail = () =>
       void failureOf(href).then((phase) => {
-        if (!signal.aborted) setState((now) => (now.phase === 'locked' ? now : { phase }))
+        if (signal.aborted) return
+        setState((now) => (now.phase === 'locked' ? now : { phase }))
+        if (phase === 'gone') tellGone()
       })
     // Pages are loaded when they are shown.
     eventBus.on('pagerendered', ({ error }: { error: unknown }) => {
