@@ -83,6 +83,12 @@ export default {
           '^server/src/(admin-kit|platform)/|^server/src/features/(audiences|audit|search|settings)/service[.]ts',
       },
     ),
+    never(
+      'server-pdf-apart',
+      'What changes PDFs takes 36 MB, and is loaded by the process that does it alone.',
+      '^server/src/(?!platform/files/pdf/)',
+      '^server/src/platform/files/pdf/(brand|brand-picture|letter-fonts)[.]ts$',
+    ),
     never('server-features-below', 'Features do not know what assembles them.', '^server/src/features/', {
       path: '^server/src/(cli/|(app|services|foundations|portal|back-office|main|admin-hooks)[.]ts)',
     }),

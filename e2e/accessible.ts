@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axe, { type AxeResults, type RunOptions } from 'axe-core'
-import { todaysOf } from '../server/test/deep.ts'
+import { todaysOf, todaysThird } from '../server/test/deep.ts'
 
 const EVERY_VIEW = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [390, 1440].map((width) => ({ colorScheme, width })),
@@ -10,6 +10,22 @@ export const VIEWS = todaysOf(EVERY_VIEW)
 
 /** Themes of the back office. */
 export const THEMES = todaysOf(['light', 'dark'])
+
+/** What the tests check in all views: a third each day, so that each is checked in each of the four in twelve days. */
+const CHECKED = [
+  ...['assets', 'colleagues', 'leads', 'news', 'notifications', 'password', 'playbook', 'profile', 'search'],
+  ...['sign-in', 'support', 'view of a partner'],
+  ...['admin content', 'admin documents', 'admin leads', 'admin settings', 'admin support', 'admin users'],
+] as const
+type Checked = (typeof CHECKED)[number]
+
+const CHECKED_TODAY = new Set<Checked>(todaysThird(CHECKED, 0))
+
+/** The views of a part of the portal that is checked today. */
+export const viewsOf = (part: Checked) => (CHECKED_TODAY.has(part) ? VIEWS : [])
+
+/** The themes of a part of the back office that is checked today. */
+export const themesOf = (part: Checked) => (CHECKED_TODAY.has(part) ? THEMES : [])
 
 const OPTIONS: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { textPdf } from '../server/test/pdf.ts'
-import { expectAccessible, THEMES } from './accessible.ts'
+import { expectAccessible, themesOf } from './accessible.ts'
 import { pauseClock } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import { openDashboard, signIn, tokenOf } from './sign-in.ts'
@@ -372,7 +372,7 @@ test('unsaved changes are not lost by a click', async ({ page }) => {
   await expect(page.getByLabel('Model')).toHaveValue('Something else')
 })
 
-for (const theme of THEMES) {
+for (const theme of themesOf('admin content')) {
   test(`the back office is accessible in the ${theme} theme`, async ({ page }) => {
     await signIn(page, ADMIN, { theme })
     await page.goto('/admin/products')

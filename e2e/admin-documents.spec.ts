@@ -1,5 +1,6 @@
+import { todaysOf } from '../server/test/deep.ts'
 import { textPdf } from '../server/test/pdf.ts'
-import { expectAccessible, THEMES } from './accessible.ts'
+import { expectAccessible, themesOf } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn, tokenOf } from './sign-in.ts'
 
@@ -113,7 +114,7 @@ test('an entry is looked at in the portal before it is published', async ({ page
   await expect(portal).toHaveURL(/\/partner\/playbook/)
 })
 
-for (const theme of THEMES) {
+for (const theme of themesOf('admin documents')) {
   test(`the form of a document is accessible in the ${theme} theme`, async ({ page }) => {
     await signIn(page, EDITOR, { theme })
     await page.goto('/admin/documents')
@@ -123,7 +124,7 @@ for (const theme of THEMES) {
   })
 }
 
-for (const width of [1280, 390])
+for (const width of todaysOf([1280, 390]))
   test(`who has a replaced document sees it, gets the new one, and anybody may check a file, ${width} px`, async ({
     page,
     browser,

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessible, THEMES } from './accessible.ts'
+import { expectAccessible, themesOf } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn, tokenOf } from './sign-in.ts'
 
@@ -113,7 +113,7 @@ test.describe('who saves too late', () => {
   })
 })
 
-for (const theme of THEMES) {
+for (const theme of themesOf('admin settings')) {
   test(`the settings are accessible in the ${theme} theme`, async ({ page }) => {
     await signIn(page, ADMIN, { theme })
     for (const section of ['brand', 'languages', 'mail', 'hubspot', 'session', 'retention', 'clocks']) {

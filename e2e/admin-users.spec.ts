@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, THEMES } from './accessible.ts'
+import { expectAccessible, themesOf } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { invitationLink } from './outbox.ts'
 import { signIn, tokenOf } from './sign-in.ts'
@@ -212,7 +212,7 @@ test('what somebody has changed since an import is named when that is taken back
   await expect(page.getByRole('heading', { level: 1, name: name.trim() })).toBeVisible()
 })
 
-for (const theme of THEMES) {
+for (const theme of themesOf('admin users')) {
   test(`users and partners are accessible in the ${theme} theme`, async ({ page }) => {
     test.slow()
     await signIn(page, ADMIN, { theme })

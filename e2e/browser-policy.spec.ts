@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { BrowserContext, Page } from '@playwright/test'
-import { todaysOf } from '../server/test/deep.ts'
+import { IS_DEEP, todaysOf } from '../server/test/deep.ts'
 import { currentPortal } from './current-portal.ts'
 import { expect, test } from './fixtures.ts'
 import { noteForeign, openWhole, wholeOf } from './open-whole.ts'
@@ -63,6 +63,34 @@ test('screens heed the policy, ask the portal alone, and link safely', async ({ 
   expect(foreign).toEqual([])
 })
 
+interface Description {
+  paths: Record<string, unknown>
+  components: { schemas: Record<string, unknown> }
+}
+
+/** The description of one path alone, with the schemas that it refers to. */
+function describingOnly(path: string, description: Description): Description {
+  const { paths, components } = description
+  const schemas: Record<string, unknown> = {}
+  const add = (part: unknown) => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (name in schemas) continue
+      schemas[name] = components.schemas[name]
+      add(schemas[name])
+    }
+  }
+  add(paths[path])
+  return { ...description, paths: { [path]: paths[path] }, components: { ...components, schemas } }
+}
+
+/** To read the description of all calls takes the page half a minute, which `npm run test:deep` waits for. */
+async function describeSignInOnly(page: Page): Promise<void> {
+  await page.route('**/api/docs/json', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: describingOnly('/api/login', await response.json()) })
+  })
+}
+
 test('so do those before sign-in, the page of the calls, and those that stand by themselves', async ({
   page,
   context,
@@ -72,6 +100,7 @@ test('so do those before sign-in, the page of the calls, and those that stand by
   const violations = await noteViolations(context)
   const foreign = noteForeign(context, baseURL ?? '')
   for (const screen of SIGNED_OUT) await openWhole(page, screen)
+  if (!IS_DEEP) await describeSignInOnly(page)
   await page.goto('/api/docs')
   const sign = page.locator('.opblock').filter({ hasText: '/api/login' })
   await sign.locator('.opblock-summary').click()

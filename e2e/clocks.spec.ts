@@ -1,5 +1,6 @@
 /** Deadlines: how the team sets them, and how both sides see them. */
 import type { APIRequestContext, Page } from '@playwright/test'
+import { todaysOf } from '../server/test/deep.ts'
 import { expectAccessible, THEMES } from './accessible.ts'
 import { sendDeal } from './deals.ts'
 import { endTime } from './end-time.ts'
@@ -119,7 +120,7 @@ test('what is overdue says so on both sides, in English and in German', async ({
   const [theme] = THEMES
   await signIn(page, PARTNER, { theme })
   await signIn(team, ADMIN, { theme })
-  for (const locale of ['en', 'de'] as const) {
+  for (const locale of todaysOf(['en', 'de'] as const)) {
     const words = WORDS[locale]
     await speak(page, locale)
     await page.goto(`/partner/leads?view=overdue&lead=${lead.id}`)

@@ -1,4 +1,4 @@
-import { expectAccessible, VIEWS } from './accessible.ts'
+import { expectAccessible, viewsOf } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { invitationLink } from './outbox.ts'
 import { signIn, tokenOf } from './sign-in.ts'
@@ -102,7 +102,7 @@ test('a colleague who is no manager is refused by the server, too', async ({ req
   expect((await request.get('/api/partner/colleagues', { headers })).status()).toBe(403)
 })
 
-for (const { colorScheme, width } of VIEWS) {
+for (const { colorScheme, width } of viewsOf('colleagues')) {
   test(`colleagues are accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

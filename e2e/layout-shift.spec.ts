@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { todaysOf } from '../server/test/deep.ts'
+import { todaysOf, todaysThird } from '../server/test/deep.ts'
 import { textPdf } from '../server/test/pdf.ts'
 import { expect, test } from './fixtures.ts'
 import { followJumps } from './jumps.ts'
@@ -107,7 +107,7 @@ for (const width of todaysOf([390, 1440])) {
     const expectNoJumps = await followJumps(page)
     await signIn(page, PARTNER)
     await separateResponses(page)
-    for (const path of SCREENS) {
+    for (const path of todaysThird(SCREENS, 0)) {
       for (const visit of ['first', 'next']) {
         await test.step(`${path}, ${visit} visit`, async () => {
           await page.goto(`/partner${path}`)

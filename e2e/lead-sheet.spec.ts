@@ -1,6 +1,7 @@
 /** The sheet of a lead beside the list: details, neighbours, follow-up. */
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
+import { todaysOf } from '../server/test/deep.ts'
 import { inputDay, morningIn } from '../web/src/features/leads/follow-up-days.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn, tokenOf } from './sign-in.ts'
@@ -101,7 +102,7 @@ const cutTexts = (part: Locator) =>
       .map((each) => each.innerText),
   )
 
-for (const width of [390, 1440])
+for (const width of todaysOf([390, 1440]))
   test(`in German what can be done with a lead stands whole, and Escape closes the mail alone, ${width} px`, async ({
     page,
   }) => {
@@ -139,7 +140,7 @@ for (const width of [390, 1440])
     expect(await cutTexts(save)).toEqual([])
   })
 
-for (const width of [1024, 1440])
+for (const width of todaysOf([1024, 1440]))
   test(`paper has the lead that is open and nothing else, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await signIn(page, 'partner@demo.example')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { todaysOf } from '../server/test/deep.ts'
-import { expectAccessible, VIEWS } from './accessible.ts'
+import { expectAccessible, viewsOf } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
@@ -188,7 +188,7 @@ test.describe('when the server fails', () => {
   })
 })
 
-for (const { colorScheme, width } of VIEWS) {
+for (const { colorScheme, width } of viewsOf('news')) {
   test(`the news are accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expectAccessible, VIEWS } from './accessible.ts'
+import { expectAccessible, viewsOf } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { openDashboard, signIn, tokenOf } from './sign-in.ts'
 import { FIRST_NAME, LEADS_COLLEAGUE, LEADS_USER, TEST_LEADS } from './test-leads.ts'
@@ -132,7 +132,7 @@ test.describe('when the connection breaks', () => {
   })
 })
 
-for (const { colorScheme, width } of VIEWS) {
+for (const { colorScheme, width } of viewsOf('notifications')) {
   test(`the notifications are accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, VIEWS } from './accessible.ts'
+import { expectAccessible, viewsOf } from './accessible.ts'
 import { CHANGED_ACCOUNTS, DEMO_PASSWORD } from './demo-users.ts'
 import { expect, test } from './fixtures.ts'
 import { resetLink } from './outbox.ts'
@@ -146,7 +146,7 @@ test('a link that was cut off says so', async ({ page }) => {
   await expectAccessible(page)
 })
 
-for (const { colorScheme, width } of VIEWS) {
+for (const { colorScheme, width } of viewsOf('password')) {
   test(`the screens for passwords are accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { todaysOf } from '../server/test/deep.ts'
-import { expectAccessible, VIEWS } from './accessible.ts'
+import { expectAccessible, viewsOf } from './accessible.ts'
 import { pauseClock } from './clock.ts'
 import { CHANGED_ACCOUNTS, DEMO_PASSWORD } from './demo-users.ts'
 import { expect, test } from './fixtures.ts'
@@ -319,10 +319,10 @@ for (const [width, lead, most] of todaysOf([
   })
 }
 
-for (const [width, locale] of [
+for (const [width, locale] of todaysOf([
   [390, 'ja'],
   [1024, 'de'],
-] as const)
+] as const))
   test(`for fingers a document's languages are one row, which shows the one that opens, ${width} px`, async ({
     browser,
     baseURL,
@@ -487,7 +487,7 @@ test('the language changes in place', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Produkte suchen' })).toBeVisible()
 })
 
-for (const { colorScheme, width } of VIEWS) {
+for (const { colorScheme, width } of viewsOf('playbook')) {
   test(`the playbook is accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })

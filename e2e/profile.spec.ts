@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { ROOT } from '../scripts/process.ts'
-import { expectAccessible, VIEWS } from './accessible.ts'
+import { expectAccessible, viewsOf } from './accessible.ts'
 import { CHANGED_ACCOUNTS, DEMO_PASSWORD } from './demo-users.ts'
 import { expect, test } from './fixtures.ts'
 import { hold } from './held.ts'
@@ -387,7 +387,7 @@ test('share links are listed with their opens and ended; the calendar has an add
   await expectAccessible(page)
 })
 
-for (const { colorScheme, width } of VIEWS) {
+for (const { colorScheme, width } of viewsOf('profile')) {
   test(`the profile is accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

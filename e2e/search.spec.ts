@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, VIEWS } from './accessible.ts'
+import { expectAccessible, viewsOf } from './accessible.ts'
 import { pauseClock } from './clock.ts'
 import { expect, test } from './fixtures.ts'
 import { openDashboard, signIn, tokenOf } from './sign-in.ts'
@@ -571,7 +571,7 @@ test('on a phone the box comes out of its button and goes with Escape', async ({
   await expect(toggle).toBeFocused()
 })
 
-for (const { colorScheme, width } of VIEWS) {
+for (const { colorScheme, width } of viewsOf('search')) {
   test(`the results are accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })

@@ -1,4 +1,4 @@
-import { expectAccessible, VIEWS } from './accessible.ts'
+import { expectAccessible, viewsOf } from './accessible.ts'
 import { DEMO_PASSWORD } from './demo-users.ts'
 import { expect, test } from './fixtures.ts'
 import { currentCode, SECOND_FACTOR } from './second-factor.ts'
@@ -128,7 +128,7 @@ test('somebody asks to become a partner', async ({ page }) => {
   await expect(dialog).toContainText('We will write to ana@ferreira.example.')
 })
 
-for (const { colorScheme, width } of VIEWS) {
+for (const { colorScheme, width } of viewsOf('sign-in')) {
   test(`the sign-in screen is accessible, ${colorScheme}, ${width} px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })

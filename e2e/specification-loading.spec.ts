@@ -1,5 +1,6 @@
 /** Skeletons during loading: the number of cards and columns according to the specification. */
 import type { Locator, Page } from '@playwright/test'
+import { todaysThird } from '../server/test/deep.ts'
 import { expect, test } from './fixtures.ts'
 import { hold } from './held.ts'
 import { openDashboard, signIn } from './sign-in.ts'
@@ -47,21 +48,24 @@ test('media assets: one card for each of the six categories', async ({ page }) =
   await expect(page.getByRole('main').getByRole('status', { name: /^Loading / })).toHaveCount(0)
 })
 
-for (const { screen, call, label, first } of [
-  { screen: 'newsannouncements', call: '**/graphql/**', label: 'Loading news', first: /^Learn more/ },
-  {
-    screen: 'assets/product-images',
-    call: '**/api/partner/product-images?*',
-    label: 'Loading Product Images',
-    first: /./,
-  },
-  {
-    screen: 'assets/sales-flyers',
-    call: '**/api/partner/sales-flyers?*',
-    label: 'Loading Sales Flyers',
-    first: /^Download Document/,
-  },
-]) {
+for (const { screen, call, label, first } of todaysThird(
+  [
+    { screen: 'newsannouncements', call: '**/graphql/**', label: 'Loading news', first: /^Learn more/ },
+    {
+      screen: 'assets/product-images',
+      call: '**/api/partner/product-images?*',
+      label: 'Loading Product Images',
+      first: /./,
+    },
+    {
+      screen: 'assets/sales-flyers',
+      call: '**/api/partner/sales-flyers?*',
+      label: 'Loading Sales Flyers',
+      first: /^Download Document/,
+    },
+  ],
+  0,
+)) {
   test(`${screen}: the cards on their way stand in the columns of those that follow`, async ({ page }) => {
     await signIn(page, 'partner@demo.example')
     const release = await hold(page, call)

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expectAccessible, VIEWS } from './accessible.ts'
+import { expectAccessible, viewsOf } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn, tokenOf } from './sign-in.ts'
 
@@ -321,7 +321,7 @@ test('the link to a ticket of somebody else says so', async ({ page, request }) 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-for (const { colorScheme, width } of VIEWS) {
+for (const { colorScheme, width } of viewsOf('support')) {
   test(`a conversation is accessible, ${colorScheme}, ${width} px`, async ({ page, request }) => {
     const id = await answeredTicket(request, 'A dark display')
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -1,6 +1,7 @@
 /** What somebody is looking at in the viewer, and loses at that moment, because it is for others from now on. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { todaysOf } from '../server/test/deep.ts'
 import { pdfOf } from '../server/test/pdf.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn, tokenOf } from './sign-in.ts'
@@ -82,7 +83,7 @@ test('a PDF says so at its next page, and so does the next PDF', async ({ page }
   await expect(offers(page)).toHaveCount(0)
 })
 
-for (const { what, path, ...kind } of [
+for (const { what, path, ...kind } of todaysOf([
   {
     ...{ what: 'film', path: 'videos-tutorials', kind: 'videos', type: 'DataObject', extension: 'mp4' },
     ...{ mimeType: 'video/mp4', bytes: demoFile('videos/sign-in.mp4') },
@@ -91,7 +92,7 @@ for (const { what, path, ...kind } of [
     ...{ what: 'picture', path: 'product-images', kind: 'product-images', type: 'Asset', extension: 'webp' },
     ...{ mimeType: 'image/webp', bytes: demoFile('pictures/onboarding-2.webp') },
   },
-] as const)
+] as const))
   test(`a ${what} says so when it is opened as the next one`, async ({ page }) => {
     const withdraw = await publishTwo(page, kind)
     await signIn(page, USER)

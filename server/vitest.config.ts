@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { matchesGlob, resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { tablerIcons } from '../web/vite.icons.ts'
-import { today, todaysThird } from './test/deep.ts'
+import { today, todaysOf, todaysThird } from './test/deep.ts'
 import { withoutDatabase } from './test/needs-database.ts'
 import { findPostgres, POSTGRES_MISSING } from './test/postgres-server.ts'
 import { keepFilesInMemory } from './test/temporary.ts'
@@ -38,11 +38,12 @@ const ON_SQLITE_ONLY = [
 
 /**
  * On PostgreSQL each day: SQL of its own, locks, transactions that meet, outages, migrations, and walks through all
- * calls. Of the others a third, so that each file runs there once in three days; `npm run test:deep` runs all.
+ * calls. `npm run test:deep` runs all files.
  */
 const ON_POSTGRES_DAILY = [
-  'server/src/admin-kit/**/*.test.ts',
-  'server/src/platform/**/*.test.ts',
+  'server/src/admin-kit/{entries,bin/*}.test.ts',
+  'server/src/platform/{db,jobs,mail}/**/*.test.ts',
+  'server/src/platform/http/distributed-rate-limiter.test.ts',
   'server/src/features/backup/{backup,schedule,under-writes}.test.ts',
   'server/src/features/deals/**/{alike,at-once,protection}.test.ts',
   'server/src/features/leads/{leads,overdue,reassign}.test.ts',
@@ -51,26 +52,47 @@ const ON_POSTGRES_DAILY = [
   'server/test/{random-requests,started-process,statements,two-nodes,upgrade}.test.ts',
 ]
 
+/** A third each day: features that search, import, lock rows, or have statements for one of the engines. */
+const ON_POSTGRES_IN_THIRDS = [
+  'server/src/features/{audiences,auth,co-selling,colleagues,deals,leads,notifications}/**/*.test.ts',
+  'server/src/features/{operations,own-collections,packs,partner-imports,partners}/**/*.test.ts',
+  'server/src/features/{quotations,search,share-links,support,view-tracking}/**/*.test.ts',
+]
+
+/** Of the files whose SQL is the same on both engines a tenth each day. */
 function notTodayOnPostgres(): string[] {
-  const isDaily = (file: string) => ON_POSTGRES_DAILY.some((pattern) => matchesGlob(file, pattern))
-  const others = globSync('{server/{src,test},bench}/**/*.test.ts', { cwd: root }).filter(
-    (file) => !isDaily(file),
-  )
-  const today = new Set(todaysThird(others.sort(), 0))
+  const isOneOf = (patterns: readonly string[]) => (file: string) =>
+    patterns.some((pattern) => matchesGlob(file, pattern))
+  const [isDaily, isInThirds] = [ON_POSTGRES_DAILY, ON_POSTGRES_IN_THIRDS].map(isOneOf)
+  const others = globSync('{server/{src,test},bench}/**/*.test.ts', { cwd: root })
+    .filter((file) => !isDaily?.(file))
+    .sort()
+  const today = new Set([
+    ...todaysThird(
+      others.filter((file) => isInThirds?.(file)),
+      0,
+    ),
+    ...todaysOf(others.filter((file) => !isInThirds?.(file))),
+  ])
   return others.filter((file) => !today.has(file))
 }
 
-/** What stores, sends, moves and removes files: on SQLite, with the files in S3. */
-const IN_S3 = [
+/** The storage itself, and what serves and backs up its files: on SQLite, with the files in S3. */
+const IN_S3_DAILY = [
   'server/src/features/backup/storages.test.ts',
   'server/src/features/files/files.test.ts',
+  'server/src/platform/files/storage.test.ts',
+]
+
+/** What else stores, sends, moves and removes files: a third each day. */
+const IN_S3 = [
   'server/src/features/files/admin/library.test.ts',
-  'server/src/features/packs/{import,export}.test.ts',
+  'server/src/features/packs/export.test.ts',
+  'server/src/features/packs/import.test.ts',
   'server/src/features/profile/update.test.ts',
   'server/src/features/retention/left-files.test.ts',
   'server/src/features/share-links/share-links.test.ts',
   'server/src/features/support/attachments.test.ts',
-  'server/src/platform/files/storage.test.ts',
 ]
 
 /** Milliseconds. A test that hangs fails; how long one takes says more of the machine than of the code. */
@@ -103,7 +125,10 @@ function onEngine(engine: 'sqlite' | 'postgres') {
 function withFilesInS3() {
   const { test, ...project } = onEngine('sqlite')
   const globalSetup = [...test.globalSetup, resolve(root, 'server/test/s3.setup.ts')]
-  return { ...project, test: { ...test, name: 's3', include: IN_S3, globalSetup } }
+  return {
+    ...project,
+    test: { ...test, name: 's3', include: [...IN_S3_DAILY, ...todaysThird(IN_S3, 0)], globalSetup },
+  }
 }
 
 export default defineConfig({

@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { HOUR, signIn } from './app.ts'
 import { type AudienceWorld, buildAudienceWorld, PUBLISHED, tableOf, wordOf } from './audience-world.ts'
 import { everythingSaid } from './entry-samples.ts'
+import { lessOnPostgres } from './on-postgres.ts'
 
 let world: AudienceWorld
 /** Endpoints that return the user's own data, by user. */
@@ -45,7 +46,7 @@ async function saidTo(token: string, word: string): Promise<string> {
 /** A user's own link keeps the number of its document. */
 const without = (said: string) => said.replaceAll(/"documentId":\d+/g, '')
 
-describe.for(PUBLISHED.map(({ name }) => name))('%s that are hidden alone', (name) => {
+describe.for(lessOnPostgres(PUBLISHED.map(({ name }) => name)))('%s that are hidden alone', (name) => {
   test('are named nowhere', async () => {
     const { bo, cyd, gold, idOf, aim } = world
     const [word, id] = [wordOf(name), String(idOf(name))]

@@ -21,12 +21,18 @@ export function todaysOf<T>(walk: readonly T[]): T[] {
   return walk.filter((_, at) => at % parts === today() % parts)
 }
 
+/** Of `parts` shares of a list that of today, `shift` places further. */
+function shareOf<T>(all: readonly T[], parts: number, shift: number): T[] {
+  if (IS_DEEP) return [...all]
+  const most = Math.min(parts, all.length)
+  return all.filter((_, at) => (at + shift + today()) % most === 0)
+}
+
 /**
  * Today's third of a list. For combinations of two lists, such as each text in each call, `shift` is the place in the
  * other list: every item is used each day, though not in each combination.
  */
-export function todaysThird<T>(all: readonly T[], shift: number): T[] {
-  if (IS_DEEP) return [...all]
-  const parts = Math.min(3, all.length)
-  return all.filter((_, at) => (at + shift + today()) % parts === 0)
-}
+export const todaysThird = <T>(all: readonly T[], shift: number): T[] => shareOf(all, 3, shift)
+
+/** Today's tenth of a list, for combinations with a list of at least ten. */
+export const todaysTenth = <T>(all: readonly T[], shift: number): T[] => shareOf(all, PARTS, shift)

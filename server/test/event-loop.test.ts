@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { rememberAccounts } from './accounts.ts'
 import { buildTestApp, signIn, type TestApp } from './app.ts'
 import { CALLS, isOfTeam, walkedToday } from './contract-check.ts'
-import { todaysThird } from './deep.ts'
+import { todaysTenth } from './deep.ts'
 import { MAX_TURN_MS, turnOf } from './event-loop.ts'
 import { fileOf } from './form.ts'
 import {
@@ -87,7 +87,7 @@ describe('others wait no longer than a tenth of a second for', () => {
   const withBody = walkedToday(CALLS.filter(({ body }) => body !== undefined))
 
   test.each(withBody.map((call) => [call.id, call] as const))('the fields of %s', async (_, call) => {
-    const inputs = todaysThird(texts, withBody.indexOf(call)).map(([name, text]) => {
+    const inputs = todaysTenth(texts, withBody.indexOf(call)).map(([name, text]) => {
       return {
         name,
         headers: HEADERS,
@@ -113,7 +113,7 @@ describe('others wait no longer than a tenth of a second for', () => {
   const withQuery = walkedToday(CALLS.filter(({ query }) => query !== undefined))
   test.each(withQuery.map((call) => [call.id, call] as const))('the query of %s', async (_, call) => {
     const { properties = {} } = call.query as Schema
-    const inputs = todaysThird(texts, withQuery.indexOf(call)).flatMap(([name, text]) =>
+    const inputs = todaysTenth(texts, withQuery.indexOf(call)).flatMap(([name, text]) =>
       Object.entries(properties)
         .filter(([, schema]) => typeof hostileValue(schema, text) === 'string' && !schema.enum)
         .map(([parameter]) => {
@@ -176,7 +176,7 @@ describe('others wait no longer than a tenth of a second for the file', () => {
     // Line-based parsers read any file as lines; one that is not a table is enough.
     const asLines = name.endsWith('.csv') || name === 'zeros.bin'
     const readers = fields.filter(({ call }) => call.id.includes('Lead') === asLines)
-    for (const { call, field } of todaysThird(readers, at)) {
+    for (const { call, field } of todaysTenth(readers, at)) {
       const form = new FormData()
       for (const [other, schema] of Object.entries((call.body as Schema).properties ?? {}))
         if (other !== field && schema.examples) form.append(other, String(schema.examples[0]))

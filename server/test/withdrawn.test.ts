@@ -8,6 +8,7 @@ import { createShareLink } from '@portal/contract/share-links'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, reauthenticate, signIn, type TestApp } from './app.ts'
 import { addressesIn, copyOf, SAMPLES, everythingSaid as told } from './entry-samples.ts'
+import { lessOnPostgres } from './on-postgres.ts'
 
 let app: TestApp
 let editor: string
@@ -29,7 +30,7 @@ async function write(method: 'POST' | 'PATCH', url: string, payload: object) {
 
 const PUBLISHED = RESOURCES.filter((resource: Resource) => resource.publishes)
 
-describe.for(PUBLISHED.map(({ name }) => name))('of %s, an entry', (name) => {
+describe.for(lessOnPostgres(PUBLISHED.map(({ name }) => name)))('of %s, an entry', (name) => {
   const word = `Quokka${name.replaceAll('-', '')}`
   const path = `/api/admin/${name}`
   let id: number

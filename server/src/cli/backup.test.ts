@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/at-end.ts'
-import { IS_DEEP } from '../../test/deep.ts'
+import { IS_DEEP, todaysThird } from '../../test/deep.ts'
 import { startPortal } from '../../test/portal-process.ts'
 import { createTestPack } from '../../test/test-pack.ts'
 import { checkBackup } from '../features/backup/restore.ts'
@@ -255,12 +255,15 @@ test('a restore that takes the key from the backup needs none beforehand', async
   })
 })
 
-test.each([
+/** Each one runs in its own process. */
+const WRONG_COMMANDS = [
   [['backup', '/not/there/x.tar'], 'There is no folder /not/there'],
   [['restore', '/not/there.tar'], 'There is no file /not/there.tar'],
   [['move', '--to-database', 'mysql://x/y'], '--to-database must begin with postgres://'],
-])('%j ends with a line on what is wrong', async (args, line) => {
-  const { status, stderr } = await portal(args)
+] as const
+
+test.for(todaysThird(WRONG_COMMANDS, 0))('%j ends with a line on what is wrong', async ([args, line]) => {
+  const { status, stderr } = await portal([...args])
   expect(status).toBe(1)
   expect(stderr).toContain(line)
   expect(stderr).not.toContain('    at ')

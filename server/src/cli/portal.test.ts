@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/at-end.ts'
-import { todaysThird } from '../../test/deep.ts'
+import { todaysOf, todaysThird } from '../../test/deep.ts'
 import { createTestPack } from '../../test/test-pack.ts'
 import { loadConfig } from '../config.ts'
 import { readAudit } from '../features/audit/service.ts'
@@ -67,7 +67,7 @@ test.for(todaysThird(WRONG_COMMANDS, 0))('%j ends with a line on what is wrong',
   expect(stderr).not.toContain('    at ')
 })
 
-test.each([['migrate'], ['outbox'], ['reindex']])('%s says what is wrong with the database', (command) => {
+test.for(todaysOf(['migrate', 'outbox', 'reindex']))('%s says what is wrong with the database', (command) => {
   const dataDir = temporaryFolder()
   writeFileSync(join(dataDir, 'portal.sqlite'), 'This is a letter to a friend. '.repeat(1000))
   const { status, stderr } = portal([command], '', dataDir)

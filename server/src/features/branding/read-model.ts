@@ -4,7 +4,7 @@ import { COPY_KINDS, type CopyKind } from '@portal/contract/copies'
 import { EVERYTHING, isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { ServedFile } from '../../platform/files/file-urls.ts'
-import { BRAND_CORNERS, BRAND_PAGES, type BrandArea } from '../../platform/files/pdf/brand.ts'
+import { BRAND_CORNERS, BRAND_PAGES, type BrandArea } from '../../platform/files/pdf/brand-area.ts'
 import { TRANSLATED } from '../../platform/files/translations.ts'
 
 /** The default area, in millimetres. */

@@ -9,7 +9,7 @@ import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { storageFailureOf, unlessStorageFails } from '../../platform/db/storage-failure.ts'
 import type { BrandedCopy } from '../../platform/files/file-urls.ts'
 import { loadSharp } from '../../platform/files/images.ts'
-import type { BrandResult } from '../../platform/files/pdf/brand.ts'
+import type { BrandResult } from '../../platform/files/pdf/brand-area.ts'
 import type { PdfReader } from '../../platform/files/pdf/reader.ts'
 import { type Storage, unlessMissing } from '../../platform/files/storage.ts'
 import {

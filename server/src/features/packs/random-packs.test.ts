@@ -13,6 +13,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/at-end.ts'
 import { openTestDatabase } from '../../../test/database.ts'
+import { todaysThird } from '../../../test/deep.ts'
 import { createTestPack } from '../../../test/test-pack.ts'
 import { openStorage } from '../../platform/files/storage.ts'
 import { sanitize } from '../../platform/html/sanitize.ts'
@@ -229,5 +230,5 @@ test('a random pack comes out as it went in, and goes in again as it came out', 
     }
     expect(contentOf(await throughAPortal(first))).toEqual(contentOf(first))
   }
-  await fc.assert(fc.asyncProperty(entries, run), { numRuns: 12, seed: 20_262, endOnFailure: true })
+  for (const random of todaysThird(fc.sample(entries, { numRuns: 12, seed: 20_262 }), 0)) await run(random)
 })

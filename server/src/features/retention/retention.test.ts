@@ -4,6 +4,7 @@ import { Retention } from '@portal/contract/retention'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
+import { lessOnPostgres } from '../../../test/on-postgres.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { transaction } from '../../platform/db/transaction.ts'
@@ -219,7 +220,7 @@ test('every setting belongs to something that is removed', () => {
   expect(shown.sort()).toEqual(Object.keys(Retention.properties).sort())
 })
 
-describe.each(KINDS)('$setting', ({ setting, table, write, days }) => {
+describe.each(lessOnPostgres(KINDS))('$setting', ({ setting, table, write, days }) => {
   beforeAll(begin)
   beforeEach(async () => {
     await db.deleteFrom('settings').where('name', '=', 'retention').execute()

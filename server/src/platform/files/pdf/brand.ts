@@ -11,24 +11,8 @@ import {
   PDFOperatorNames,
   type PDFPage,
 } from '@cantoo/pdf-lib'
+import type { BrandArea, BrandResult } from './brand-area.ts'
 import { type Brand, drawBrand } from './brand-picture.ts'
-
-export const BRAND_PAGES = ['first', 'last', 'all'] as const
-export const BRAND_CORNERS = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const
-
-/** Position in millimetres, measured from the two page edges that meet in `corner`. */
-export interface BrandArea {
-  pages: (typeof BRAND_PAGES)[number]
-  corner: (typeof BRAND_CORNERS)[number]
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-export type BrandResult =
-  | { branded: Uint8Array }
-  | { unreadable: 'encrypted' | 'signed' | 'broken' | 'too-heavy' }
 
 const MAX_BYTES = 60 * 1024 * 1024
 const POINTS_PER_MM = 72 / 25.4

@@ -6,7 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { isEndedByOthers } from '../ended-by-others.ts'
-import type { BrandArea, BrandResult } from './brand.ts'
+import type { BrandArea, BrandResult } from './brand-area.ts'
 import type { Brand } from './brand-picture.ts'
 import type { LimitedTask, PageCount, PictureResult, Task, TextResult } from './worker.ts'
 

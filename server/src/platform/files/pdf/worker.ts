@@ -7,7 +7,7 @@ import { dirname, join, sep } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { createCanvas } from '@napi-rs/canvas'
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { BrandArea, BrandResult } from './brand.ts'
+import type { BrandArea, BrandResult } from './brand-area.ts'
 import type { Brand } from './brand-picture.ts'
 import { type PageBlocks, type PageText, toBlocks, toPageTexts } from './page-text.ts'
 
