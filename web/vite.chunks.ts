@@ -29,10 +29,13 @@ const OTHERS = [
   'features/support/SupportPage.tsx',
 ].map((path) => join(SRC, path))
 
-/** A few lines that the dashboard shares with what is loaded later: files of their own would be mostly their names. */
-const SMALL = ['features/orders/dashboard-order.ts', 'features/orders/in-order.ts'].map((path) =>
-  join(SRC, path),
-)
+/** A few lines each, which the shell is loaded with anyway: files of their own would be mostly their names. */
+const SMALL = [
+  'partner/routes/_shell.tsx?tsr-split=component',
+  'features/orders/index.ts',
+  'features/orders/dashboard-order.ts',
+  'features/orders/in-order.ts',
+].map((path) => join(SRC, path))
 
 /** What their routes request while the screens are loading. */
 const QUERIES = ['features/leads/leads-queries.ts', 'features/support/ticket-queries.ts'].map((path) =>

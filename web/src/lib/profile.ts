@@ -20,8 +20,7 @@ export const profileQuery = queryOptions({
 })
 
 /** `partnerPortalPath` of the user's last profile on this device: slides need not wait for the next one. */
-export const lastPortalPath = () =>
-  (currentView() ? undefined : localStorage.getItem(PORTAL_PATH)) ?? undefined
+export const lastPortalPath = () => (currentView() ? null : localStorage.getItem(PORTAL_PATH))
 
 /** The query of the signed-in user; idle while nobody is signed in. */
 export function useProfile() {

@@ -33,6 +33,6 @@ function partnerPortalOptions(fullpath: string, locale: Locale) {
   })
 }
 
-export function usePartnerPortal(fullpath: string | undefined, locale: Locale) {
+export function usePartnerPortal(fullpath: string | null, locale: Locale) {
   return useQuery({ ...partnerPortalOptions(fullpath ?? '', locale), enabled: Boolean(fullpath) })
 }
