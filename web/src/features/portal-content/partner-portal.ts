@@ -2,6 +2,9 @@ import type { Locale } from '@portal/contract/locale'
 import { partnerPortalQuery } from '@portal/contract/portal'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { graphql } from '../../lib/graphql.ts'
+import { i18n } from '../../lib/i18n.ts'
+import { lastPortalPath } from '../../lib/profile.ts'
+import { queryClient } from '../../lib/query-client.ts'
 
 const CARD_FIELDS = `
   id title description descriptionHtml shortDescription
@@ -35,4 +38,10 @@ function partnerPortalOptions(fullpath: string, locale: Locale) {
 
 export function usePartnerPortal(fullpath: string | null, locale: Locale) {
   return useQuery({ ...partnerPortalOptions(fullpath ?? '', locale), enabled: Boolean(fullpath) })
+}
+
+/** Requests the user's portal before the screen is there: the first picture waits for it, and connections are few. */
+export function prefetchPartnerPortal(): void {
+  const path = lastPortalPath()
+  if (path) void queryClient.prefetchQuery(partnerPortalOptions(path, i18n.language as Locale))
 }
