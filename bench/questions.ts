@@ -29,12 +29,17 @@ export function mistyped(word: string): string {
 
 const joinWords = (words: readonly string[], locale: Locale) => words.join(/zh|ja/.test(locale) ? '' : ' ')
 
-/** Deterministic questions about the documents, with kinds and languages in turn. */
-export function askedTexts(documents: readonly PackDocument[]): Question[] {
+/**
+ * Deterministic questions about the documents, with kinds and languages in turn.
+ *
+ * @param from number of the first document; another one gives other questions of the same kinds
+ */
+export function askedTexts(documents: readonly PackDocument[], from = 0): Question[] {
   const questions: Question[] = []
   for (let i = 0; i < OF_EACH_KIND; i += 1) {
     const locale = LOCALES[i % LOCALES.length] as Locale
-    const { title = '', description = '' } = documents[(i * STEP) % documents.length]?.texts[locale] ?? {}
+    const { title = '', description = '' } =
+      documents[(from + i * STEP) % documents.length]?.texts[locale] ?? {}
     const words = wordsOf(description || title, locale)
     const word = words[(i * 7) % words.length] ?? title
     const other = words[(i * 5 + 3) % words.length] ?? title
