@@ -133,7 +133,7 @@ test.describe('a deal', () => {
     await win.click()
     await expect(dialog.getByRole('alert')).not.toBeEmpty()
     // The message stands apart from the question above it.
-    const question = await dialog.getByText('Say why').boundingBox()
+    const question = await dialog.getByText(/^Glückwunsch!/).boundingBox()
     const message = await dialog.getByRole('alert').boundingBox()
     expect((message?.y ?? 0) - (question?.y ?? 0) - (question?.height ?? 0)).toBeGreaterThanOrEqual(8)
     await expect(dialog.getByLabel('Grund')).toHaveValue('Bester Preis')

@@ -339,7 +339,7 @@ describe.runIf(template.engine === 'postgres')('the process', () => {
     isOver = true
     await load
     expect(portal.isRunning, portal.output).toBe(true)
-    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+    expect([...statuses].filter((status) => status !== 200 && status !== 503), portal.output).toEqual([])
     await expect.poll(async () => (await ready()).status, AGAIN).toBe(200)
     expect(await profile(token)).toBe(200)
   })
