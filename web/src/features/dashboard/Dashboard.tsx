@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { needTexts } from '../../lib/i18n.ts'
 import { Boundary } from '../../ui/boundary/Boundary.tsx'
@@ -37,6 +37,9 @@ export function Dashboard() {
   const { t } = useTranslation('dashboard')
   const [arranging, setArranging] = useState<boolean>()
   const sections = useSectionOrder(arranging !== undefined)
+  // The first section is on screen before the others, most of which are below the window, take their time.
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => startTransition(() => setWhole(true)), [])
   return (
     <div className={styles.dashboard}>
       <div className={styles.head}>
@@ -49,9 +52,9 @@ export function Dashboard() {
         <Today />
       </div>
       <div className={styles.sections}>
-        {sections.map((section) => (
+        {sections.map((section, index) => (
           <div key={section} className={styles.section} data-section={section}>
-            {PARTS[section]}
+            {isWhole || index === 0 ? PARTS[section] : <i />}
           </div>
         ))}
       </div>
