@@ -106,6 +106,22 @@ describe.runIf(template.engine === 'postgres')('a connection', () => {
     expect(await cut.db.selectFrom('settings').selectAll().execute()).not.toBeUndefined()
   })
 
+  test('that PostgreSQL ends in the moment in which it is there is unavailable, and later ones work', async () => {
+    const answered = proxy.holdAnswerTo('tcp_keepalives_idle')
+    // As many at once as need a new connection.
+    const readings = Array.from({ length: DEFAULT_LIMITS.poolSize }, () =>
+      cut.db.selectFrom('settings').selectAll().execute(),
+    )
+    const all = Promise.allSettled(readings)
+    await answered
+    await terminateAll(await nameOf(database))
+    const failures = (await all).flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+    expect(failures).not.toEqual([])
+    for (const failure of failures) expect(failure).toBeInstanceOf(DatabaseUnavailable)
+    const isBack = () => sql`select 1`.execute(cut.db).then(Boolean, () => false)
+    await expect.poll(isBack, AGAIN).toBe(true)
+  })
+
   test('that breaks inside a transaction leaves nothing behind', async () => {
     proxy.loseAnswerTo('insert into "settings"')
     const writing = transaction(cut, (trx) =>
@@ -339,7 +355,10 @@ describe.runIf(template.engine === 'postgres')('the process', () => {
     isOver = true
     await load
     expect(portal.isRunning, portal.output).toBe(true)
-    expect([...statuses].filter((status) => status !== 200 && status !== 503), portal.output).toEqual([])
+    expect(
+      [...statuses].filter((status) => status !== 200 && status !== 503),
+      portal.output,
+    ).toEqual([])
     await expect.poll(async () => (await ready()).status, AGAIN).toBe(200)
     expect(await profile(token)).toBe(200)
   })

@@ -9,6 +9,8 @@ interface Pair {
   isSilent: boolean
   /** The next response of the server breaks the connection. */
   isLosing: boolean
+  /** What the server has sent, which arrives in one piece once it has closed the connection. */
+  held?: Buffer[]
 }
 
 export class TcpProxy {
@@ -18,6 +20,7 @@ export class TcpProxy {
   #isBlackHole = false
   #isClosed = false
   #lost: string | undefined
+  #held: { text: string; answered(): void } | undefined
   #awaited: { text: string; heard(): void } | undefined
 
   private constructor(listener: Server, port: number) {
@@ -54,6 +57,16 @@ export class TcpProxy {
   /** Resets the connection on which a client next sends `text`, in place of the server's response. */
   loseAnswerTo(text: string): void {
     this.#lost = text
+  }
+
+  /**
+   * Waits for the server's response to the next `text` of a client. That and what follows on its connection arrive in
+   * one piece, once the server has closed it.
+   */
+  holdAnswerTo(text: string): Promise<void> {
+    return new Promise((resolve) => {
+      this.#held = { text, answered: resolve }
+    })
   }
 
   /** Waits until a client sends `text`; from then on nothing passes. */
@@ -97,10 +110,16 @@ export class TcpProxy {
         this.#lost = undefined
         pair.isLosing = true
       }
+      if (this.#held && chunk.includes(this.#held.text)) {
+        pair.held = []
+        server.once('data', this.#held.answered)
+        this.#held = undefined
+      }
       server.write(chunk)
     })
     server.on('data', (chunk) => {
       if (pair.isLosing) client.resetAndDestroy()
+      else if (pair.held) pair.held.push(chunk)
       else if (passes()) client.write(chunk)
     })
     client.on('close', () => {
@@ -108,7 +127,8 @@ export class TcpProxy {
       server.destroy()
     })
     server.on('close', () => {
-      if (passes()) client.destroy()
+      if (pair.held) client.end(Buffer.concat(pair.held))
+      else if (passes()) client.destroy()
     })
   }
 }

@@ -119,11 +119,14 @@ export class PostgresPool {
       connectionTimeoutMillis: connectMs,
       statement_timeout: statementMs,
       idle_in_transaction_session_timeout: idleTransactionMs,
-      onConnect: setKeepalives,
+      onConnect: (client) => {
+        // Now, not at its 'connect' event: it may break before that.
+        this.#clientOf(client as pg.PoolClient)
+        return setKeepalives(client)
+      },
     })
     // The pool replaces idle connections that break.
     this.#pool.on('error', () => undefined)
-    this.#pool.on('connect', (client) => this.#clientOf(client))
     this.dialect = new StrictPostgresDialect({
       pool: {
         options: {},
