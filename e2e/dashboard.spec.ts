@@ -56,9 +56,13 @@ test('slides of a portal that the profile no longer names give way to those of i
   await expect(page.getByText('Marit Halvorsen').first()).toBeVisible()
   await page.evaluate(() => localStorage.setItem('portalPath', '/portals/elsewhere'))
   const release = await hold(page, '**/api/partner/profile')
-  const refused = page.waitForResponse('**/graphql/partner-portal')
+  // The events of the calendar come from the same address.
+  const refused = page.waitForResponse(
+    async (response) =>
+      response.url().includes('/graphql/') && (await response.text()).includes('Object not found'),
+  )
   await page.reload()
-  expect(await (await refused).json()).toHaveProperty('errors')
+  await refused
   await expect(page.getByRole('status', { name: 'Loading Highlights' })).toBeVisible()
   release()
   await expect(page.getByRole('button', { name: 'Next slide' })).toBeVisible()
