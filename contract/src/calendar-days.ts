@@ -21,9 +21,14 @@ export function calendarIn(zone: string) {
     return Date.UTC(year, month - 1, day, hour, minute)
   }
   const offsetAt = (time: number) => shownAt(time) - Math.floor(time / 60_000) * 60_000
+  const dayOf = (time: number) => Math.floor(shownAt(time) / DAY) * DAY
   return {
-    dayOf: (time: number) => Math.floor(shownAt(time) / DAY) * DAY,
-    // Repeated, because the offset may change between the guess and the day.
-    startOf: (day: number) => day - offsetAt(day - offsetAt(day)),
+    dayOf,
+    /** The first moment of the day, which is not midnight where the clocks go forward then. */
+    startOf: (day: number) => {
+      const offsets = [offsetAt(day - DAY), offsetAt(day + DAY)]
+      const first = day - Math.max(...offsets)
+      return dayOf(first) < day ? day - Math.min(...offsets) : first
+    },
   }
 }

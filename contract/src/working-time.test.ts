@@ -60,6 +60,11 @@ describe('a time in working days', () => {
     expect(times('2026-03-27T08:00Z', 1, { timeZone: 'Asia/Beirut', weekend: 'none' })[0]).toBe(
       '2026-03-28T22:00',
     )
+    // 3 September 2028 begins at one o'clock in Santiago.
+    expect(times('2028-09-01T12:00Z', 1, { timeZone: 'America/Santiago', weekend: 'none' })).toEqual([
+      '2028-09-03T04:00',
+      '2028-09-02T12:00',
+    ])
   })
 
   test('ends even where a calendar has no working day', () => {
