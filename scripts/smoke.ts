@@ -1,7 +1,7 @@
 /**
  * Follows the README as a newcomer would: clones the project into an empty directory, runs the start command and signs
- * in as the demo partner. Uncommitted changes are not part of the clone. With `--packages-installed` it takes over this
- * checkout's packages, for a run that has just installed them from the same lockfile.
+ * in as the demo partner. Uncommitted changes are not part of the clone. With `--built` it takes over this checkout's packages
+ * and web apps, for a run that has just installed and built them.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -27,10 +27,10 @@ async function shell(command: string, cwd: string): Promise<void> {
   if (code !== 0) throw new Error(`\`${command}\` ended with exit code ${code}`)
 }
 
-/** Copies the folders of packages: as links where both are on one file system. */
-async function takeOverPackages(): Promise<void> {
-  for (const packages of globSync('{*/,}node_modules', { cwd: ROOT })) {
-    const [from, to] = [join(ROOT, packages), join(clone, dirname(packages))]
+/** Copies the folders of packages and web apps: as links where both are on one file system. */
+async function takeOverBuilt(): Promise<void> {
+  for (const built of [...globSync('{*/,}node_modules', { cwd: ROOT }), 'web/dist']) {
+    const [from, to] = [join(ROOT, built), join(clone, dirname(built))]
     await shell(`cp -al '${from}' '${to}' 2> /dev/null || cp -a '${from}' '${to}'`, folder)
   }
 }
@@ -82,8 +82,8 @@ let portal: ChildProcess | undefined
 
 try {
   await step('a clone', () => shell(`git clone --quiet '${ROOT}' '${clone}'`, folder))
-  if (process.argv.includes('--packages-installed'))
-    await step('the packages of this checkout', takeOverPackages)
+  if (process.argv.includes('--built'))
+    await step('the packages and web apps of this checkout', takeOverBuilt)
   else for (const command of commands) await step(command, () => shell(command, clone))
 
   const port = await freePort()

@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CHROMIUM_MISSING, provideChromium } from '../e2e/chromium.ts'
+import { todaysFiles } from '../e2e/todays-files.ts'
 import { findPostgres, POSTGRES_MISSING } from '../server/test/postgres-server.ts'
 import { type Command, pass, run } from './process.ts'
 import { type Outcome, readPlaywright, readVitest } from './test-reports.ts'
@@ -55,7 +56,7 @@ async function runPlaywright(): Promise<Outcome> {
   const path = join(reports, 'playwright.json')
   const code = await start({
     command: 'playwright',
-    args: ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
+    args: ['test', '--config=e2e/playwright.config.ts', '--reporter=list,json', ...todaysFiles()],
     env: { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
   })
   return readPlaywright(path, code)

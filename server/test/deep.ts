@@ -36,3 +36,11 @@ export const todaysThird = <T>(all: readonly T[], shift: number): T[] => shareOf
 
 /** Today's tenth of a list, for combinations with a list of at least ten. */
 export const todaysTenth = <T>(all: readonly T[], shift: number): T[] => shareOf(all, PARTS, shift)
+
+/**
+ * Today's two of seven shares of a list: every item comes within four days. Seven has no divisor in common with the
+ * other shares, so that what an item itself divides by date is met completely, too.
+ */
+export function todaysTwoSevenths<T>(all: readonly T[]): T[] {
+  return IS_DEEP ? [...all] : all.filter((_, at) => [0, 3].includes((at + today()) % 7))
+}
