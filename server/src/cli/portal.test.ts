@@ -88,6 +88,14 @@ test('a command with a wrong DATA_DIR finds no portal there, and makes none', ()
   expect(statSync(join(dataDir, 'portal.sqlite')).size).toBe(0)
 })
 
+test('a command says that a restore was not finished', () => {
+  const dataDir = temporaryFolder()
+  writeFileSync(join(dataDir, 'portal.sqlite.unfinished'), '')
+  const { status, stderr } = portal(['outbox'], '', dataDir)
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^A restore into \S+ was not finished\. Run it again, or remove \S+unfinished\.\n$/)
+})
+
 test('imports a pack and exports it', async () => {
   const { directory } = await createTestPack()
   const imported = portal(['import', directory])

@@ -85,7 +85,10 @@ export function isNew({ dataDir, databaseUrl }: DatabaseSettings): boolean {
  */
 export async function refuseNew(settings: DatabaseSettings): Promise<void> {
   const { dataDir, databaseUrl: url, postgresLimits = DEFAULT_LIMITS } = settings
-  if (isNew(settings)) throw new DatabaseUnusable(`There is no database in ${dataDir}.`)
+  if (isNew(settings)) {
+    refuseRestored(dataDir)
+    throw new DatabaseUnusable(`There is no database in ${dataDir}.`)
+  }
   if (!url) {
     if (holdsPortal(sqliteFile(dataDir))) return
     throw new DatabaseUnusable(`There is no portal in the database in ${dataDir}.`)
@@ -158,6 +161,17 @@ function refuseUnfinished(dataDir: string): void {
   const left = unfinishedFile(dataDir)
   if (!existsSync(left)) return
   throw new DatabaseUnusable(`A restore into ${dataDir} was not finished. Run it again, or remove ${left}.`)
+}
+
+/** Refuses a folder into which a portal is being restored, or was in part. */
+function refuseRestored(dataDir: string): void {
+  if (!existsSync(unfinishedFile(dataDir))) return
+  const unlock = lockDataDirectory(dataDir)
+  try {
+    refuseUnfinished(dataDir)
+  } finally {
+    unlock()
+  }
 }
 
 async function openSqlite(dataDir: string): Promise<DatabaseHandle> {
