@@ -5,6 +5,7 @@ import { delimiter, join, resolve } from 'node:path'
 import { FACTOR_SCOPES, type FactorScope } from '@portal/contract/kinds'
 import { trimEndOf } from '@portal/contract/trim'
 import packageJson from '../package.json' with { type: 'json' }
+import type { DatabaseSettings } from './platform/db/open.ts'
 import { DEFAULT_LIMITS, type PostgresLimits } from './platform/db/postgres/limits.ts'
 import { issueOfS3Url } from './platform/files/s3-settings.ts'
 import type { UploadLimits } from './platform/http/upload-limits.ts'
@@ -134,6 +135,26 @@ function readPostgresLimits(read: SettingsReader): PostgresLimits {
   }
 }
 
+function readDatabase(read: SettingsReader) {
+  return {
+    dataDir: resolve(read.text('DATA_DIR') ?? './data'),
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    postgresLimits: readPostgresLimits(read),
+  }
+}
+
+/**
+ * Reads the settings of the database alone; unlike `loadConfig` it writes nothing to the data directory.
+ *
+ * @throws {ConfigError} that names every wrong one of them
+ */
+export function loadDatabaseSettings(env: Environment): DatabaseSettings {
+  const read = new SettingsReader(env)
+  const settings = readDatabase(read)
+  if (read.issues.length > 0) throw new ConfigError(read.issues)
+  return settings
+}
+
 /** SECRET_KEY, or else the key that was generated in the data directory. */
 function readSecretKey(read: SettingsReader, dataDir: string, databaseUrl: string | undefined): string {
   const given = read.text('SECRET_KEY')
@@ -233,14 +254,13 @@ export function loadConfig(env: Environment): Config {
   const read = new SettingsReader(env)
   const port = read.whole('PORT', 3000, 0, 65535)
   const host = read.text('HOST') ?? '127.0.0.1'
-  const dataDir = resolve(read.text('DATA_DIR') ?? './data')
-  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const database = readDatabase(read)
   const shownHost =
     host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
   const publicUrl = readPublicUrl(read) ?? `http://${shownHost}:${port}`
   const trustedProxies = read.whole('TRUSTED_PROXIES', 0, 0, 10)
   const isExposed = readExposure(read, { host, publicUrl, trustedProxies })
-  const secretKey = readSecretKey(read, dataDir, databaseUrl)
+  const secretKey = readSecretKey(read, database.dataDir, database.databaseUrl)
   const config: Config = {
     version: packageJson.version,
     host,
@@ -249,10 +269,8 @@ export function loadConfig(env: Environment): Config {
     basePath: (
       read.matching('BASE_PATH', /^(\/[A-Za-z0-9._~-]+)*\/?$/, 'a path such as /partner') ?? '/partner'
     ).replace(/\/$/, ''),
-    dataDir,
-    databaseUrl,
+    ...database,
     databaseWaitMs: read.whole('DATABASE_WAIT', 30, 0, 3600) * SECOND,
-    postgresLimits: readPostgresLimits(read),
     storageUrl: readStorageUrl(read),
     storageTimeoutMs: read.whole('STORAGE_TIMEOUT_SECONDS', 5, 1, 300) * SECOND,
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),

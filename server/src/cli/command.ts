@@ -1,6 +1,6 @@
 /** What all commands share. */
 import { userInfo } from 'node:os'
-import { type Config, loadConfig } from '../config.ts'
+import { type Config, loadConfig, loadDatabaseSettings } from '../config.ts'
 import { writeAudit } from '../features/audit/service.ts'
 import { type DatabaseHandle, openDatabase, refuseNew, sqliteFile } from '../platform/db/open.ts'
 import { withoutTimeLimits } from '../platform/db/postgres/limits.ts'
@@ -53,7 +53,7 @@ export const commandDetails = (outcome: Outcome) => ({
 
 /** As `withPortal`, for commands that are about what a portal holds: with a wrong setting they must not find an empty one. */
 export async function withFilledPortal(...[work, open]: Parameters<typeof withPortal>): Promise<void> {
-  await refuseNew(loadConfig(process.env))
+  await refuseNew(loadDatabaseSettings(process.env))
   await withPortal(work, open)
 }
 
