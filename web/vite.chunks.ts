@@ -38,9 +38,11 @@ const SMALL = [
 ].map((path) => join(SRC, path))
 
 /** What their routes request while the screens are loading. */
-const QUERIES = ['features/leads/leads-queries.ts', 'features/support/ticket-queries.ts'].map((path) =>
-  join(SRC, path),
-)
+const QUERIES = [
+  'features/assets/asset-queries.ts',
+  'features/leads/leads-queries.ts',
+  'features/support/ticket-queries.ts',
+].map((path) => join(SRC, path))
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { code: string | null; importedIds: string[] } | null
@@ -52,6 +54,13 @@ const KIT = new RegExp(
   `${MANTINE}(core(?![\\/]utils[\\/](?:close-on-escape|find-element-in-shadow-dom|get-ref-prop))|ActionIcon|Button|Loader|Transition|UnstyledButton|use-(callback-ref|color-scheme|did-update|id|media-query|merged-ref|reduced-motion|uncontrolled))[\\/]|[\\/]clsx[\\/]|[\\/]ui[\\/]icon[.]tsx$`,
 )
 
+/** What nearly every form needs of the packages, those of the sign-in as well. */
+const FIELDS = new RegExp(String.raw`${MANTINE}(Alert|CloseButton|Input|InputBase|TextInput)[\/]`)
+/** What the screens after the dashboard share of the packages besides: each part would have a file of its own. */
+const DIALOGS = new RegExp(
+  String.raw`${MANTINE}(FocusTrap|Group|Modal|ModalBase|Overlay|Paper|ScrollArea|VisuallyHidden|use-(clipboard|debounced-callback|focus-return|focus-trap|window-event))[\/]|[\/]@floating-ui[\/]`,
+)
+
 /** What the screens behind the router need, and the sign-in screen that a visit begins with does without. */
 export const ROUTER =
   /[\\/](@tanstack[\\/](?!.*(?:virtual|useBlocker|[iI]nfiniteQuery(?:Observer)?[.]js))|use-sync-external-store[\\/])/
@@ -59,13 +68,16 @@ export const ROUTER =
 /**
  * `kit`, with what the sign-in screen shares with the screens behind it, `portal`, with the routes, or `shell`, with what
  * the shell shows on every screen or the dashboard shares with another one, or `screens`, with what several of the others
- * share. `queries` is what must not wait for these. What only one screen shows stays with it.
+ * share, as they do `fields` and `dialogs`. `queries` is what must not wait for these. What only one screen shows stays with
+ * it.
  */
 export function chunkOfShell(): (id: string, graph: ModuleGraph) => string | null {
   let chunks: Map<string, string> | undefined
   return (id, graph) => {
     chunks ??= sharedModules(graph)
     if (KIT.test(id)) return 'kit'
+    if (FIELDS.test(id)) return 'fields'
+    if (DIALOGS.test(id)) return 'dialogs'
     return chunks.get(iconNameOf(id) ?? id) ?? null
   }
 }
