@@ -271,3 +271,42 @@ test("a partner's leads have a name and room on a phone, whatever they are calle
   const box = await leads.locator(`a[href$="/leads/${id}"]`).boundingBox()
   expect(box?.width).toBeGreaterThan(100)
 })
+
+test('the status of a lead is shown and typed in the words that its partner reads', async ({ page }) => {
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, ADMIN)}` }
+  const { items } = await (await page.request.get('/api/admin/partners?q=Ridgeline', { headers })).json()
+  const data = { firstname: 'Ida', lastname: 'Wortlaut', status: 'Qualified', partner: items[0].id }
+  const made = await page.request.post('/api/admin/leads', { headers, data })
+  const { id } = await made.json()
+  await signIn(page, ADMIN)
+  await page.goto('/admin/leads')
+  await page.evaluate(() => localStorage.setItem('locale', 'de'))
+  await page.goto('/admin/leads')
+  const row = page.getByRole('row').filter({ hasText: 'Wortlaut' })
+  await expect(row).toContainText('Qualifiziert')
+  await page.getByRole('search').getByRole('combobox', { name: 'Status', exact: true }).fill('qualifiziert')
+  await expect(page).toHaveURL(/Qualified/)
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Neu' })).toHaveCount(0)
+
+  await page.goto(`/admin/leads/${id}`)
+  const status = page.getByRole('combobox', { name: 'Status' })
+  await expect(status).toHaveValue('Qualifiziert')
+  await status.fill('Gewonnen')
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Verlauf' })).toContainText(
+    'Status von Qualifiziert auf Gewonnen geändert',
+  )
+  await expect(status).toHaveValue('Gewonnen')
+  const saved = await (await page.request.get(`/api/admin/leads/${id}`, { headers })).json()
+  expect(saved.status).toBe('Won')
+  await page.goto(`/admin/partners/${items[0].id}`)
+  await expect(
+    page.getByRole('region', { name: 'Leads' }).getByRole('listitem').filter({ hasText: 'Wortlaut' }),
+  ).toContainText('Gewonnen')
+  // Any other text of the provider stays as it is.
+  await page.goto(`/admin/leads/${id}`)
+  await status.fill('Wartet auf den Einkauf')
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Verlauf' })).toContainText('auf Wartet auf den Einkauf')
+})

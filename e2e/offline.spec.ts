@@ -3,8 +3,8 @@ import { todaysOf } from '../server/test/deep.ts'
 import { expectAccessible } from './accessible.ts'
 import { DEMO_PASSWORD } from './demo-users.ts'
 import { expect, test } from './fixtures.ts'
-import { kept, makeAvailable, NOTHING } from './offline.ts'
-import { tokenOf } from './sign-in.ts'
+import { kept, makeAvailable, NOTHING, turnOn } from './offline.ts'
+import { signIn, tokenOf } from './sign-in.ts'
 import { FIRST_NAME, LEADS_COLLEAGUE, LEADS_USER, TEST_LEADS } from './test-leads.ts'
 
 const USER = 'partner@demo.example'
@@ -163,6 +163,36 @@ test('two windows have the same switch, and the portal opens without a connectio
   await page.goto('/partner/leads')
   await expect(page.getByText('Offline', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Søren Østergård', exact: true })).toBeVisible()
+})
+
+test('a tab that was open before tells as well that there is no connection, and that there is one again', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, USER)
+  const other = await context.newPage()
+  await other.goto('/partner/leads')
+  const lead = other.getByRole('button', { name: 'Søren Østergård', exact: true })
+  await expect(lead).toBeVisible()
+  await turnOn(page)
+  const band = (tab: Page) => tab.getByText('Offline', { exact: true })
+  // The device has a connection, but the host cannot be reached: only a request finds that out.
+  await context.route('**/api/**', (route) => route.abort('failed'))
+  await page.goto('/partner/leads')
+  await expect(band(page)).toBeVisible()
+  await expect(band(other)).toBeVisible()
+  await expect(other.getByText(/^Offline · As of /)).toBeVisible()
+  const refetched = other.waitForRequest(/\/api\/partner\/leads/)
+  await context.unrouteAll()
+  await page.reload()
+  await expect(band(page)).toBeHidden()
+  await expect(band(other)).toBeHidden()
+  await refetched
+  await context.setOffline(true)
+  await expect(band(other)).toBeVisible()
+  await other.reload()
+  await expect(band(other)).toBeVisible()
+  await expect(lead).toBeVisible()
 })
 
 test('what a colleague did meanwhile is shown beside it, and nothing is lost or sent twice', async ({

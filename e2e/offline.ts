@@ -6,6 +6,11 @@ import { signIn } from './sign-in.ts'
 /** Signs in, and makes the user's data available offline. */
 export async function makeAvailable(page: Page, email = 'partner@demo.example'): Promise<void> {
   await signIn(page, email)
+  await turnOn(page)
+}
+
+/** For the user who is signed in. */
+export async function turnOn(page: Page): Promise<void> {
   await page.goto('/partner/profile?view=offline')
   await expect(page.getByText(/\d+ files?, [\d.]+|Nothing is pinned yet/)).toBeVisible()
   await page.getByRole('button', { name: 'Make available offline' }).click()

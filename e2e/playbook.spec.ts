@@ -5,7 +5,7 @@ import { pauseClock } from './clock.ts'
 import { CHANGED_ACCOUNTS, DEMO_PASSWORD } from './demo-users.ts'
 import { expect, test } from './fixtures.ts'
 import { hold } from './held.ts'
-import { openDashboard, signIn } from './sign-in.ts'
+import { openDashboard, signIn, tokenOf } from './sign-in.ts'
 
 /** Opens the first portfolio of the demo content from the menu. */
 async function openConcrete(page: Page, email = 'partner@demo.example'): Promise<void> {
@@ -439,6 +439,44 @@ test('a pin whose answer has no truthy status goes back without a word', async (
 
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: [/status of 500/] })
+
+  test('a product that no portfolio shows is pinned at once, and unpinned again where that is refused', async ({
+    page,
+  }) => {
+    await page.route('**/api/partner/categories?*', async (route) => {
+      const response = await (await route.fetch()).json()
+      for (const category of response.body.categories) category.products = []
+      await route.fulfill({ json: response })
+    })
+    const headers = { authorization: `Bearer ${await tokenOf(page.request, 'partner@demo.example')}` }
+    const found = await page.request.get('/api/partner/categories?locale=en', { headers })
+    const { categories } = (await found.json()).body
+    const { id } = categories
+      .flatMap(({ products }: { products: { id: number; favorite: boolean }[] }) => products)
+      .find(({ favorite }: { favorite: boolean }) => !favorite)
+    await signIn(page, 'partner@demo.example')
+    await page.goto(`/partner/playbook/unknown-category/${id}`)
+    const name = await page.getByRole('heading', { level: 1 }).textContent()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/partner/pin-products-action', async (route) => {
+      await answered
+      await route.fulfill({ status: 500, json: { message: 'Pins are full' } })
+    })
+    const pin = page.getByRole('button', { name: `Pin ${name}`, exact: true }).first()
+    await pin.click()
+    const unpin = page.getByRole('button', { name: `Unpin ${name}`, exact: true }).first()
+    await expect(unpin).toBeVisible()
+    answer()
+    await expect(pin).toBeVisible()
+    await page.unroute('**/api/partner/pin-products-action')
+    const saved = page.waitForResponse('**/api/partner/pin-products-action')
+    await pin.click()
+    await saved
+    await page.reload()
+    await expect(unpin).toBeVisible()
+    await unpin.click()
+    await expect(pin).toBeVisible()
+  })
 
   test('a pin that it refuses goes back without a word', async ({ page }) => {
     await openConcrete(page)

@@ -23,7 +23,7 @@ export const PARTS = {
   profile: ['profile', 'programme'],
   support: ['programme', 'support'],
   /** `admin-kit` has the texts that the back office's library provides only in English. */
-  backOffice: ['admin', 'admin-kit', 'deals', 'issues', 'partnerPage', 'reports'],
+  backOffice: ['admin', 'admin-kit', 'deals', 'issues', 'leads', 'partnerPage', 'reports'],
   /** Texts in responses, mails and files of the server. */
   server: [
     'deals',

@@ -47,7 +47,9 @@ interface PackOptions extends Options {
 
 /** The kinds of fields, and what each says of itself; the fields of rows have options like their own. */
 type OfKind<O> =
-  | { kind: 'line' | 'prose' | 'html' | 'slug' | 'path' | 'url' | 'link' | 'email' | 'colour' | 'country' }
+  /** `words` names the catalogue's words for known values; any other is shown as it was written. */
+  | { kind: 'line'; words?: 'leadStatus' }
+  | { kind: 'prose' | 'html' | 'slug' | 'path' | 'url' | 'link' | 'email' | 'colour' | 'country' }
   /** ISO 4217 code. */
   | { kind: 'currency' }
   /** Name in the IANA database, such as `Europe/Berlin`. */

@@ -11,7 +11,7 @@ export const leads = entity({
     firstname: { kind: 'line', required: true },
     lastname: { kind: 'line', required: true },
     company: { kind: 'line' },
-    status: { kind: 'line', required: true },
+    status: { kind: 'line', words: 'leadStatus', required: true },
     email: { kind: 'email' },
     phone: { kind: 'line' },
     created: { kind: 'timestamp', required: true, only: 'pack' },

@@ -1,4 +1,3 @@
-import { notificationsStore } from '@mantine/notifications'
 import { i18n } from '../lib/i18n.ts'
 import { endView, followViews, takeView } from '../lib/impersonation.ts'
 import { onTokenChange, storedToken } from '../lib/session.ts'
@@ -20,7 +19,7 @@ export function followView(): void {
   })
   followViews({
     onEnd: ({ refused }) => {
-      if (refused) toast.notice(i18n.t('view.refused', { ns: 'shell' }))
+      if (refused) toast.notice(() => i18n.t('view.refused', { ns: 'shell' }))
       void import('../lib/query-client.ts').then(({ queryClient }) => queryClient.resetQueries())
     },
     onReadOnly: (message) => window.setTimeout(() => tellOnce(message), SCREENS_OWN_MS),
@@ -28,6 +27,5 @@ export function followView(): void {
 }
 
 function tellOnce(message: string): void {
-  const shown = notificationsStore.getState().notifications
-  if (!shown.some((notification) => notification.message === message)) toast.notice(message)
+  if (!toast.isShown(message)) toast.notice(message)
 }

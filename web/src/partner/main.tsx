@@ -57,13 +57,9 @@ async function start(): Promise<void> {
   const root = createRoot(element)
   const show = (shown: ReactNode) => root.render(<Providers>{shown}</Providers>)
   show(await screen)
-  // Only for installed apps, offline data, or push notifications.
-  if (
-    localStorage.getItem('offline') ??
-    localStorage.getItem('push') ??
-    matchMedia('(display-mode: standalone)').matches
-  )
-    void import('./offline.ts')
+  startBackground()
+  // Another tab may turn it on.
+  window.addEventListener('storage', ({ key }) => key === 'offline' && startBackground())
 
   async function loadSignIn(): Promise<ReactNode> {
     const { FirstSignIn } = await import('./FirstSignIn.tsx')
@@ -79,6 +75,16 @@ async function start(): Promise<void> {
 /** Whether the entry page is the sign-in screen, which works without the router and its dependencies. */
 function isSignIn(): boolean {
   return !storedToken() && [BASE_PATH, `${BASE_PATH}/signin`].includes(location.pathname.replace(/\/$/, ''))
+}
+
+/** Only for installed apps, offline data, or push notifications. */
+function startBackground(): void {
+  if (
+    localStorage.getItem('offline') ??
+    localStorage.getItem('push') ??
+    matchMedia('(display-mode: standalone)').matches
+  )
+    void import('./offline.ts')
 }
 
 const loadPortal = () => import('./portal.tsx')

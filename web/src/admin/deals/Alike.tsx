@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Timestamp } from '../operations/parts.tsx'
 import { Chip } from '../parts/Chip.tsx'
 import { Panel } from '../parts/Panel.tsx'
+import { useLeadStatusWords } from '../parts/use-known-words.ts'
 import { DealChip } from './DealChip.tsx'
 import classes from './deals.module.css'
 
@@ -26,12 +27,17 @@ export function Alike({ alike }: { alike: readonly DealAlike[] }) {
 
 function Item({ one: { kind, id, company, partner, state, updated, why } }: { one: DealAlike }) {
   const { t } = useTranslation('admin')
+  const { wordOf } = useLeadStatusWords()
   const facts = [t(`deals.alike.kinds.${kind}`), ...why.map((reason) => t(`deals.alike.why.${reason}`))]
   return (
     <li>
       <div className={classes.alikeHead}>
         <Link to={kind === 'deal' ? `/deals/${id}` : `/leads/${id}`}>{company}</Link>
-        {kind === 'deal' ? <DealChip state={state as DealState} /> : <Chip tone="plain" text={state} />}
+        {kind === 'deal' ? (
+          <DealChip state={state as DealState} />
+        ) : (
+          <Chip tone="plain" text={wordOf(state)} />
+        )}
       </div>
       <span>{partner?.name ?? t('leads.unassigned')}</span>
       <span className={classes.hint}>

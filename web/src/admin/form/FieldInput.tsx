@@ -2,10 +2,12 @@ import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { FileInput } from '../files/FileInput.tsx'
+import { useKnownWords } from '../parts/use-known-words.ts'
 import { ChoiceInput } from './inputs/ChoiceInput.tsx'
 import { ColourInput } from './inputs/ColourInput.tsx'
 import { CountriesInput } from './inputs/CountriesInput.tsx'
 import { FlagInput } from './inputs/FlagInput.tsx'
+import { KnownWordInput } from './inputs/KnownWordInput.tsx'
 import { LinesInput } from './inputs/LinesInput.tsx'
 import { MoneyInput } from './inputs/MoneyInput.tsx'
 import { ReferenceInput } from './inputs/ReferenceInput.tsx'
@@ -27,6 +29,8 @@ const timeZones = () => Intl.supportedValuesOf('timeZone')
 
 /** Chooses the input for a field by its kind. */
 export function FieldInput({ field, ...props }: FieldInputProps): ReactNode {
+  const words = useKnownWords(field)
+  if (words) return <KnownWordInput {...props} field={field} words={words} />
   switch (field.kind) {
     case 'prose':
       return <TextInput {...props} field={field} rows={PROSE_ROWS} />

@@ -10,6 +10,7 @@ import { plainText } from '../../lib/plain-text.ts'
 import { useAudienceWords } from '../audience/use-audience-words.ts'
 import { useLabels } from '../labels.ts'
 import { useDeclaration } from '../parts/use-declaration.ts'
+import { useKnownWords } from '../parts/use-known-words.ts'
 import { fieldName } from '../resources.ts'
 import type { Overlap } from './conflict.ts'
 import classes from './StaleDialog.module.css'
@@ -49,12 +50,17 @@ function Value({ path, value }: { path: string; value: unknown }) {
   const locale = useLocale()
   const { fields, texts } = useDeclaration()
   const field = path.startsWith('texts.') ? texts?.fields[fieldName(path)] : fields[path]
+  const words = useKnownWords(field)
   if (value === null || value === undefined || value === '') return <em>{t('stale.emptyValue')}</em>
   if (field?.kind === 'timestamp' || path === 'publishedAt')
     return <span>{formatTimestamp(value as number, locale)}</span>
   if (field?.kind === 'audience') return <AudienceValue audience={value as Audience} />
   if (field?.kind === 'html') return <span>{plainText(String(value))}</span>
-  return <span className={classes.value}>{typeof value === 'string' ? value : JSON.stringify(value)}</span>
+  return (
+    <span className={classes.value}>
+      {typeof value === 'string' ? (words?.wordOf(value) ?? value) : JSON.stringify(value)}
+    </span>
+  )
 }
 
 function AudienceValue({ audience }: { audience: Audience }) {

@@ -12,6 +12,7 @@ import { useLocale } from '../../lib/i18n.ts'
 import { useLabels } from '../labels.ts'
 import { Panel } from '../parts/Panel.tsx'
 import { PanelState } from '../parts/PanelState.tsx'
+import { useLeadStatusWords } from '../parts/use-known-words.ts'
 import { AssignmentCell } from './cells.tsx'
 import classes from './leads.module.css'
 
@@ -78,9 +79,10 @@ const KINDS = ['assigned', 'accepted', 'declined', 'note'] as const
 function useEventText(): (event: LeadEvent) => string {
   const { t } = useTranslation('admin')
   const labels = useLabels()
+  const { wordOf } = useLeadStatusWords()
   const locale = useLocale()
   return ({ kind, from, to, fields }) => {
-    if (kind === 'status') return t('leads.events.status', { from, to })
+    if (kind === 'status') return t('leads.events.status', { from: wordOf(from), to: wordOf(to) })
     const known = KINDS.find((each) => each === kind)
     if (known) return t(`leads.events.${known}`)
     if (from === 'overdue') return t('leads.events.takenBack')

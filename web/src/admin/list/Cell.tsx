@@ -7,6 +7,7 @@ import { useLabels } from '../labels.ts'
 import { StateChip } from '../parts/StateChip.tsx'
 import { ThumbnailOf } from '../parts/Thumbnail.tsx'
 import { useDeclaration } from '../parts/use-declaration.ts'
+import { useKnownWords } from '../parts/use-known-words.ts'
 import { fieldAt, fieldName, resourceOf, titleOf, valueAt } from '../resources.ts'
 import classes from './EntryTable.module.css'
 import { useListParts } from './list-parts.ts'
@@ -17,6 +18,7 @@ export function Cell({ entry, name }: { entry: Entry; name: string }) {
   const locale = useLocale()
   const labels = useLabels()
   const translate = useTranslate()
+  const words = useKnownWords(fieldAt(resource, name))
   const Own = useListParts().cells?.[name]
   if (Own) return <Own entry={entry} />
   if (name === 'state') return <StateChip publishedAt={entry.publishedAt as number | null} />
@@ -42,7 +44,7 @@ export function Cell({ entry, name }: { entry: Entry; name: string }) {
         <FileName id={String(value)} />
       )
     default:
-      return <span className={classes.text}>{String(value)}</span>
+      return <span className={classes.text}>{words?.wordOf(value) ?? String(value)}</span>
   }
 }
 

@@ -75,7 +75,7 @@ function FieldFilter({ name, field }: { name: string; field: Field }) {
     return <ChoiceFilter name={name} label={label} choices={choices} />
   }
   if (field.kind === 'reference') return <ReferenceFilter name={name} label={label} to={field.to} />
-  return <TextFilter name={name} label={label} />
+  return <TextFilter name={name} label={label} field={field} />
 }
 
 function SearchBox() {

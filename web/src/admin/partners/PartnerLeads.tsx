@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { AgeCell, AssignmentCell } from '../leads/cells.tsx'
+import { StatusWord } from '../leads/StatusWord.tsx'
 import { PartnerEntries } from './PartnerEntries.tsx'
 
 export function PartnerLeads() {
@@ -12,7 +13,9 @@ export function PartnerLeads() {
     >
       {(lead) => (
         <>
-          <span>{String(lead.status)}</span>
+          <span>
+            <StatusWord status={lead.status} />
+          </span>
           <AssignmentCell entry={lead} />
           <AgeCell entry={lead} />
         </>

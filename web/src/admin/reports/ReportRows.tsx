@@ -8,6 +8,7 @@ import { useLocale } from '../../lib/i18n.ts'
 import { IconArrowLeft } from '../../ui/icons.ts'
 import { DealChip } from '../deals/DealChip.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
+import { StatusWord } from '../leads/StatusWord.tsx'
 import table from '../operations/operations.module.css'
 import { Frame, Pager, Timestamp } from '../operations/parts.tsx'
 import { StatusCell } from '../parts/StatusCell.tsx'
@@ -96,5 +97,5 @@ function Row({ row, of }: { row: ReportRow; of: 'leads' | 'deals' | 'tickets' })
 function State({ of, state }: { of: 'leads' | 'deals' | 'tickets'; state: string }) {
   const dealState = DEAL_STATES.find((name) => name === state)
   if (of === 'deals' && dealState) return <DealChip state={dealState} />
-  return of === 'tickets' ? <StatusCell entry={{ status: state }} /> : state
+  return of === 'tickets' ? <StatusCell entry={{ status: state }} /> : <StatusWord status={state} />
 }

@@ -4,7 +4,7 @@ import { renewCalendarFeed } from '@portal/contract/calendar'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
-import { useLocale } from '../../lib/i18n.ts'
+import { i18n, useLocale } from '../../lib/i18n.ts'
 import { CopyButton } from '../../ui/copy-button/CopyButton.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './CalendarFeed.module.css'
@@ -15,7 +15,7 @@ export function CalendarFeed() {
   const locale = useLocale()
   const { mutate, data, isPending } = useMutation({
     mutationFn: () => request(renewCalendarFeed, { body: { locale } }),
-    onError: ({ message }) => toast.failed(message, t('failed')),
+    onError: ({ message }) => toast.failed(message, () => i18n.t('failed', { ns: 'profile' })),
   })
   return (
     <div className={styles.content}>

@@ -5,6 +5,7 @@ import type { SentItem } from '@portal/contract/sent-items'
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { i18n } from '../../lib/i18n.ts'
 import { useFieldIssues } from '../../lib/use-field-issues.ts'
 import { withAdvice } from '../../lib/with-advice.ts'
 import { FocusedButton } from '../../ui/button/FocusedButton.tsx'
@@ -44,7 +45,10 @@ export default function AddDialog({ items, opened, onClose }: AddDialogProps) {
   const added = ({ id, name }: CollectionHead) => {
     onClose()
     const open = () => navigate({ to: '/profile', search: { view: 'collections', collection: id } })
-    offerUndo(t('added', { name }), { label: t('open'), run: open })
+    offerUndo(() => i18n.t('added', { ns: 'collections', name }), {
+      label: () => i18n.t('open', { ns: 'collections' }),
+      run: open,
+    })
   }
   const create = (event: FormEvent) => {
     event.preventDefault()

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCustomerLocale } from '../../lib/customer-locale.ts'
 import { formatSize, languageName } from '../../lib/file-facts.ts'
-import { useLocale } from '../../lib/i18n.ts'
+import { i18n, useLocale } from '../../lib/i18n.ts'
 import { fileIn } from '../../lib/translations.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
@@ -45,7 +45,10 @@ export function CollectedItems({ items, onChange }: CollectedItemsProps) {
       const others = latest.current.filter((each) => each !== item)
       onChange?.(others.toSpliced(at, 0, item))
     }
-    offerUndo(t('removed', { name: item.title || t('gone') }), { label: t('undo'), run: restore })
+    offerUndo(() => i18n.t('removed', { ns: 'collections', name: item.title || t('gone') }), {
+      label: () => i18n.t('undo', { ns: 'collections' }),
+      run: restore,
+    })
   }
   return (
     <>

@@ -6,7 +6,7 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldIssueOf } from '../../lib/field-issue.ts'
 import { formatTimestamp } from '../../lib/format.ts'
-import { useLocale } from '../../lib/i18n.ts'
+import { i18n, useLocale } from '../../lib/i18n.ts'
 import { useFieldIssues } from '../../lib/use-field-issues.ts'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
@@ -72,7 +72,8 @@ function NewCollection() {
       {
         onSuccess: ({ id }) => navigate({ to: '/profile', search: { view: 'collections', collection: id } }),
         onError: (failure) => {
-          if (!fieldIssueOf(failure, 'name')) toast.failed(failure.message, t('failed'))
+          if (!fieldIssueOf(failure, 'name'))
+            toast.failed(failure.message, () => i18n.t('failed', { ns: 'collections' }))
         },
       },
     )

@@ -1,21 +1,28 @@
-import { useTranslation } from 'react-i18next'
+import { i18n } from '../../lib/i18n.ts'
 import { offerUndo } from '../../ui/toast/offer-undo.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useDeleteCollection } from './collections.ts'
 
 /** Deletes a collection without confirmation, and offers to restore it. */
-export function useDeleting(): (collection: { id: number; name: string }) => void {
-  const { t } = useTranslation('collections')
-  const { mutate } = useDeleteCollection()
-  const failed = { onError: ({ message }: Error) => toast.failed(message, t('failed')) }
-  return ({ id, name }) => {
-    const restore = () => mutate({ id, isDeleted: false }, failed)
-    mutate(
-      { id, isDeleted: true },
-      {
-        ...failed,
-        onSuccess: () => offerUndo(t('deleted', { name }), { label: t('undo'), run: restore }),
+export function useDeleting(): (collection: { id: number; name: string }) => Promise<void> {
+  const { mutateAsync, isPending } = useDeleteCollection()
+  // Callbacks of `mutate` are lost with the row, which is gone when its deletion is undone.
+  const change = (id: number, isDeleted: boolean): Promise<boolean> =>
+    mutateAsync({ id, isDeleted }).then(
+      () => true,
+      ({ message }: Error) => {
+        toast.failed(message, () => i18n.t('failed', { ns: 'collections' }))
+        return false
       },
     )
+  const offer = (id: number, name: string): void =>
+    offerUndo(() => i18n.t('deleted', { ns: 'collections', name }), {
+      label: () => i18n.t('undo', { ns: 'collections' }),
+      run: async () => {
+        if (!(await change(id, false))) offer(id, name)
+      },
+    })
+  return async ({ id, name }) => {
+    if (!isPending && (await change(id, true))) offer(id, name)
   }
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, request } from '../../lib/api.ts'
 import { useEndDraft } from '../../lib/drafts/use-draft.ts'
 import { fieldErrorOf } from '../../lib/field-error.ts'
-import { useLocale } from '../../lib/i18n.ts'
+import { i18n, useLocale } from '../../lib/i18n.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { bare, oneOptions, refreshCollections } from './collections.ts'
 
@@ -47,7 +47,9 @@ export function useEditing(loaded: OwnCollection) {
     onError: async (error) => {
       const isConflict = error instanceof ApiError && error.code === 'conflict'
       const refused = fieldErrorOf(error, { name: t('name') })?.message ?? error.message
-      toast.failed(isConflict ? t('conflict') : refused, t('failed'))
+      toast.failed(isConflict ? () => i18n.t('conflict', { ns: 'collections' }) : refused, () =>
+        i18n.t('failed', { ns: 'collections' }),
+      )
       // If it cannot be reloaded either, return to the last known state.
       await client.fetchQuery(options).then(keep, () => undefined)
       show(stored.current)

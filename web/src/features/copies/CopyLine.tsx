@@ -2,7 +2,7 @@ import type { OutdatedCopy } from '@portal/contract/copies'
 import { useTranslation } from 'react-i18next'
 import { formatSize, languageName } from '../../lib/file-facts.ts'
 import { formatLongDay } from '../../lib/format.ts'
-import { useLocale } from '../../lib/i18n.ts'
+import { i18n, useLocale } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 import { IconDownload, IconX } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -55,7 +55,11 @@ export function CopyLine({ copy, title }: CopyLineProps) {
       <IconButton
         size={36}
         label={t('yours.dismissOf', name)}
-        onClick={() => dismissal.mutate(copy, { onError: () => toast.failed(t('yours.failed')) })}
+        onClick={() =>
+          dismissal.mutate(copy, {
+            onError: () => toast.failed(() => i18n.t('yours.failed', { ns: 'copies' })),
+          })
+        }
       >
         <IconX />
       </IconButton>

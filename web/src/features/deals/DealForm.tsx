@@ -5,6 +5,7 @@ import type { Deal } from '@portal/contract/deals'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEdits } from '../../lib/drafts/use-edits.ts'
+import { i18n } from '../../lib/i18n.ts'
 import { useFieldIssues } from '../../lib/use-field-issues.ts'
 import { withAdvice } from '../../lib/with-advice.ts'
 import { Outdated } from '../../ui/outdated/Outdated.tsx'
@@ -44,7 +45,7 @@ export function DealForm({ loaded }: { loaded: Deal }) {
   // Errors are shown below the form.
   const onSave = () =>
     save().then(
-      () => toast.done(t('saved')),
+      () => toast.done(() => i18n.t('saved', { ns: 'deals' })),
       () => undefined,
     )
   const onSubmit = (event: FormEvent) => {

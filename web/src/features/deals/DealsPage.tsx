@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { i18n } from '../../lib/i18n.ts'
 import { isNotFound } from '../../lib/is-not-found.ts'
 import { IconChartLine, IconFolderOff, IconPlus } from '../../ui/icons.ts'
 import { MessagePage } from '../../ui/message-page/MessagePage.tsx'
@@ -57,7 +58,7 @@ function AllDeals({ hasFigures }: { hasFigures: boolean }) {
       {},
       {
         onSuccess: ({ id }) => navigate({ to: '/deals', search: { id } }),
-        onError: ({ message }) => toast.failed(message, t('failed')),
+        onError: ({ message }) => toast.failed(message, () => i18n.t('failed', { ns: 'deals' })),
       },
     )
   return (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { i18n } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -24,7 +25,7 @@ export function DeleteDraft({ id, onDelete }: DeleteDraftProps) {
         onDelete()
         void navigate({ to: '/deals', search: {} })
       },
-      onError: ({ message }) => toast.failed(message, t('failed')),
+      onError: ({ message }) => toast.failed(message, () => i18n.t('failed', { ns: 'deals' })),
     })
   return (
     <>

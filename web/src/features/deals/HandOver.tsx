@@ -3,6 +3,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import type { Deal } from '@portal/contract/deals'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { i18n } from '../../lib/i18n.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './Deals.module.css'
 import { useColleagueChoices, useHandOver } from './deals.ts'
@@ -23,7 +24,7 @@ export function HandOver({ deal }: { deal: Deal }) {
       { version: deal.version, userId: Number(chosen) },
       {
         onSuccess: () => setChosen(''),
-        onError: ({ message }) => toast.failed(message, t('failed')),
+        onError: ({ message }) => toast.failed(message, () => i18n.t('failed', { ns: 'deals' })),
       },
     )
   return (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { MAX_DEAL_LINES } from '@portal/contract/deals'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { i18n } from '../../lib/i18n.ts'
 import { IconFolder } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './Deals.module.css'
@@ -17,7 +18,7 @@ export function LeadDeal({ leadId, products }: { leadId: number; products: numbe
       { leadId },
       {
         onSuccess: ({ id }) => navigate({ to: '/deals', search: { id } }),
-        onError: ({ message }) => toast.failed(message, t('failed')),
+        onError: ({ message }) => toast.failed(message, () => i18n.t('failed', { ns: 'deals' })),
       },
     )
   return (

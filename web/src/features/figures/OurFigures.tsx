@@ -3,7 +3,7 @@ import { OWN_GROUPS, type OwnGroup, PERIODS, type Period, USUAL_PERIOD } from '@
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocale } from '../../lib/i18n.ts'
+import { i18n, useLocale } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { IconChartLine, IconDownload } from '../../ui/icons.ts'
 import { Failure } from '../../ui/section/Failure.tsx'
@@ -24,7 +24,7 @@ export default function OurFigures() {
   const locale = useLocale()
   const { mutate: save, isPending } = useMutation({
     mutationFn: () => saveOwnFigures({ months: period, group, locale }),
-    onError: ({ message }) => toast.failed(message, t('common:failure.unknown')),
+    onError: ({ message }) => toast.failed(message, () => i18n.t('failure.unknown', { ns: 'common' })),
   })
   return (
     <section className={styles.own} aria-labelledby="our-figures">

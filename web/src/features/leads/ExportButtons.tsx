@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestFile } from '../../lib/api.ts'
-import { useLocale } from '../../lib/i18n.ts'
+import { i18n, useLocale } from '../../lib/i18n.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { FocusedButton } from '../../ui/button/FocusedButton.tsx'
 import { IconDownload, IconTable } from '../../ui/icons.ts'
@@ -48,7 +48,6 @@ interface ExportButtonProps extends ExportButtonsProps {
 }
 
 function ExportButton({ count, filter, format, label, children }: ExportButtonProps) {
-  const { t } = useTranslation('leads')
   const locale = useLocale()
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
@@ -64,7 +63,7 @@ function ExportButton({ count, filter, format, label, children }: ExportButtonPr
       const { path, name } = FORMATS[format]
       saveFile(await requestFile(`${path}?${query}`), name)
     },
-    onError: ({ message }) => toast.failed(message, t('export.failed')),
+    onError: ({ message }) => toast.failed(message, () => i18n.t('export.failed', { ns: 'leads' })),
   })
   return (
     <FocusedButton

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestFile } from '../../lib/api.ts'
 import { formatDay } from '../../lib/format.ts'
-import { useLocale } from '../../lib/i18n.ts'
+import { i18n, useLocale } from '../../lib/i18n.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 import { IconCalendarPlus, IconClock, IconX } from '../../ui/icons.ts'
@@ -119,7 +119,7 @@ function CalendarButton({ id }: { id: number }) {
       const path = getLeadCalendar.path.replace('{id}', String(id))
       saveFile(await requestFile(`${path}?locale=${locale}`), `lead-${id}.ics`)
     },
-    onError: ({ message }) => toast.failed(message, t('followUp.calendarFailed')),
+    onError: ({ message }) => toast.failed(message, () => i18n.t('followUp.calendarFailed', { ns: 'leads' })),
   })
   return (
     <IconButton label={t('followUp.addToCalendar')} disabled={isPending} onClick={() => mutate()}>

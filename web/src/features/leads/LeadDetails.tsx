@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEndDraft } from '../../lib/drafts/use-draft.ts'
+import { i18n } from '../../lib/i18n.ts'
 import { withAdvice } from '../../lib/with-advice.ts'
 import { lazyPart } from '../../ui/boundary/lazy-part.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -54,7 +55,7 @@ export function LeadDetails({ entry, note, onNote, onDeclined }: LeadDetailsProp
     endDraft(`lead-${kind}/${lead.id}`)
     if (deferred) return setSaid(t('change.deferred'))
     if (kind !== 'decline') return setSaid(t(saidOf(change)))
-    toast.done(t(SAID.decline))
+    toast.done(() => i18n.t(SAID.decline, { ns: 'leads' }))
     onDeclined()
   })
   const make = (change: LeadChange) => {

@@ -5,6 +5,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { LeadFilter } from '@portal/contract/lead-filters'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { i18n } from '../../lib/i18n.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
@@ -109,7 +110,10 @@ function Filters({ filters, onSave, onClose }: PartProps) {
       const isTaken = others.some(({ usual }) => usual)
       onSave(others.toSpliced(at, 0, isTaken ? { name, search } : filter))
     }
-    offerUndo(t('own.deleted', { name }), { label: t('own.undo'), run: restore })
+    offerUndo(() => i18n.t('own.deleted', { ns: 'leads', name }), {
+      label: () => i18n.t('own.undo', { ns: 'leads' }),
+      run: restore,
+    })
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import { type LeadFilter, saveLeadFilters } from '@portal/contract/lead-filters'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
+import { i18n } from '../../lib/i18n.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { filtersOptions } from './leads-queries.ts'
 
@@ -13,7 +13,6 @@ export const useAreFiltersKnown = (): boolean => useQuery(filtersOptions).isFetc
 
 /** Saves all filters with an optimistic update. */
 export function useSaveFilters(): (filters: LeadFilter[]) => void {
-  const { t } = useTranslation('leads')
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: (filters: LeadFilter[]) => request(saveLeadFilters, { body: { filters } }),
@@ -25,7 +24,7 @@ export function useSaveFilters(): (filters: LeadFilter[]) => void {
     },
     onError: (error, _filters, before) => {
       client.setQueryData(filtersOptions.queryKey, before)
-      toast.failed(error.message, t('own.notSaved'))
+      toast.failed(error.message, () => i18n.t('own.notSaved', { ns: 'leads' }))
     },
   })
   return mutate

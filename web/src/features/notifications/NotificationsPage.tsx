@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Notification } from '@portal/contract/notifications'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { i18n } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 import { IconArrowRight, IconBell, IconCheck, IconChecks } from '../../ui/icons.ts'
@@ -18,7 +19,9 @@ export function NotificationsPage() {
   const { t } = useTranslation(['notifications', 'common'])
   const list = useNotificationList()
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  const read = useReadNotifications(({ message }) => toast.failed(message, t('failed')))
+  const read = useReadNotifications(({ message }) =>
+    toast.failed(message, () => i18n.t('failed', { ns: 'notifications' })),
+  )
   const unread = data?.pages[0]?.unread ?? 0
 
   return (

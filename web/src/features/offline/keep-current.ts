@@ -3,7 +3,7 @@ import { getProfile } from '@portal/contract/profile'
 import { request } from '../../lib/api.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { currentView } from '../../lib/impersonation.ts'
-import { failuresSoFar, isOffline, noteConnection } from '../../lib/offline/connection.ts'
+import { failuresSoFar, isOffline, noteConnection, onConnection } from '../../lib/offline/connection.ts'
 import { forgetChoice, forgetCopy, writingSignal } from '../../lib/offline/copy.ts'
 import { isAnythingUnsent } from '../../lib/offline/outbox.ts'
 import { isAnythingWithdrawn } from '../../lib/offline/scope.ts'
@@ -38,7 +38,6 @@ async function check(): Promise<void> {
   const before = offlineState()
   if (!before || !storedToken() || currentView()) return
   if (isOver(before)) await forgetCopy()
-  const wasOffline = isOffline()
   const failures = failuresSoFar()
   const profile = await request(getProfile).catch(() => undefined)
   // Offline; the response, if any, came from the copy.
@@ -47,15 +46,19 @@ async function check(): Promise<void> {
   if (!profile) return
   if (profile.id !== before.user) return forgetChoice()
   changeState({ contactAt: Date.now() })
-  // Screens show stored data, possibly in another language.
-  if (wasOffline) void queryClient.invalidateQueries()
   await sendWaiting()
   await updateCopy({ dueOf: withdrawn }).catch(() => undefined)
   await updateCopy({ dueOf: dueNow }).catch(() => undefined)
 }
 
+/** Screens show stored data, possibly in another language, until there is a connection again. */
+function refetch(): void {
+  if (!isOffline()) void queryClient.invalidateQueries()
+}
+
 /** Called once per window. */
 export function keepCurrent(): void {
+  onConnection(refetch)
   onTokenChange(() => void follow())
   i18n.on('languageChanged', () => void check())
   window.addEventListener('online', () => void check())

@@ -27,7 +27,7 @@ function lead(event: MouseEvent): void {
   const key = copyKey(href)
   if (!kept.has(key)) {
     event.preventDefault()
-    toast.notice(i18n.t('notKept', { ns: 'offline' }))
+    toast.notice(() => i18n.t('notKept', { ns: 'offline' }))
     return
   }
   link.href = `${BASE_PATH}/${KEPT}${key}`

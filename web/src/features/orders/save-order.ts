@@ -1,13 +1,12 @@
 import { type ListOrder, saveOrder } from '@portal/contract/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { request } from '../../lib/api.ts'
+import { i18n } from '../../lib/i18n.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { ordersOptions } from './orders.ts'
 
 /** Saves a new order of a list, with an optimistic update. */
 export function useSaveOrder(list: string): (ids: string[]) => void {
-  const { t } = useTranslation('common')
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: (ids: string[]) => request(saveOrder, { params: { list }, body: { ids } }),
@@ -22,7 +21,7 @@ export function useSaveOrder(list: string): (ids: string[]) => void {
     },
     onError: (error, _ids, before) => {
       client.setQueryData(ordersOptions.queryKey, before)
-      toast.failed(error.message, t('sort.notSaved'))
+      toast.failed(error.message, () => i18n.t('sort.notSaved', { ns: 'common' }))
     },
   })
   return mutate

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { fieldErrorOf, showAtField } from '../../lib/field-error.ts'
+import { i18n } from '../../lib/i18n.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './ChangePassword.module.css'
 import { type PasswordChange, useChangePassword } from './change-password.ts'
@@ -27,10 +28,16 @@ export function ChangePasswordForm({ email, minLength }: { email: string; minLen
   const { mutate, isPending } = useChangePassword({
     onRefused: (error) => {
       const said = fieldErrorOf(error, labels)?.message ?? error.message
-      toast.failed(error.status > 0 ? said : t('failure'), t('failed'))
+      toast.failed(error.status > 0 ? said : () => i18n.t('failure', { ns: 'password' }), () =>
+        i18n.t('failed', { ns: 'password' }),
+      )
       showAtField(form, error, labels)
     },
-    onFailed: () => toast.failed(t('failure'), t('failed')),
+    onFailed: () =>
+      toast.failed(
+        () => i18n.t('failure', { ns: 'password' }),
+        () => i18n.t('failed', { ns: 'password' }),
+      ),
   })
 
   return (

@@ -2,9 +2,9 @@ import { logout } from '@portal/contract/auth'
 import type { Body } from '@portal/contract/endpoint'
 import { changePassword } from '@portal/contract/password'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { ApiError, request } from '../../lib/api.ts'
 import { keepPreferences } from '../../lib/device-preferences.ts'
+import { i18n } from '../../lib/i18n.ts'
 import { removeToken } from '../../lib/session.ts'
 import { toast } from '../../ui/toast/toast.ts'
 
@@ -19,7 +19,6 @@ export function useChangePassword({
   onRefused: (error: ApiError) => void
   onFailed: () => void
 }) {
-  const { t } = useTranslation('password')
   return useMutation({
     mutationFn: async (body: PasswordChange) => {
       await request(changePassword, { body })
@@ -27,7 +26,7 @@ export function useChangePassword({
       await keepPreferences(() => request(logout)).catch(() => {})
     },
     onSuccess: () => {
-      toast.done(t('success'))
+      toast.done(() => i18n.t('success', { ns: 'password' }))
       removeToken()
     },
     onError: (error) => (error instanceof ApiError ? onRefused(error) : onFailed()),

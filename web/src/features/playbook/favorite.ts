@@ -13,7 +13,8 @@ export function withFavorite(category: Category, item: Item, favorite: boolean):
   return products === category.products ? category : { ...category, products }
 }
 
-function withProductFavorite(product: Product, item: Item, favorite: boolean): Product {
+/** The product with an item's flag set; the same object if it is not about the item. */
+export function withProductFavorite(product: Product, item: Item, favorite: boolean): Product {
   const documents = changed(product.documents, (document: ProductDocument) =>
     isSame(document, item) ? { ...document, favorite } : document,
   )

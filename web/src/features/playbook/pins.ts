@@ -1,7 +1,7 @@
 import type { Body } from '@portal/contract/endpoint'
 import type { Locale } from '@portal/contract/locale'
 import { changePin, getPins, type PinnedItem } from '@portal/contract/pins'
-import type { Category } from '@portal/contract/playbook'
+import type { Category, Product } from '@portal/contract/playbook'
 import {
   keepPreviousData,
   type QueryClient,
@@ -14,8 +14,8 @@ import {
 import { request } from '../../lib/api.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { hasId } from '../../lib/row-id.ts'
-import { withFavorite } from './favorite.ts'
-import { categoriesKey } from './keys.ts'
+import { withFavorite, withProductFavorite } from './favorite.ts'
+import { categoriesKey, productKey } from './keys.ts'
 
 const pinsKey = ['playbook', 'pins'] as const
 const changeKey = ['playbook', 'change-pin'] as const
@@ -108,6 +108,10 @@ function goBack(client: QueryClient, change: PinChange, taken: Taken[]): void {
 function setFavorite(client: QueryClient, item: Item, favorite: boolean): void {
   client.setQueriesData<Category[]>({ queryKey: categoriesKey }, (categories) =>
     categories?.map((category) => withFavorite(category, item, favorite)),
+  )
+  client.setQueriesData<Product>(
+    { queryKey: productKey },
+    (product) => product && withProductFavorite(product, item, favorite),
   )
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { MAX_QUOTATION_LINES } from '@portal/contract/quotations'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { i18n } from '../../lib/i18n.ts'
 import { IconFileEuro } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './Quotations.module.css'
@@ -14,7 +15,11 @@ export function LeadQuotation({ leadId, products }: { leadId: number; products: 
   const { mutate, isPending } = useCreateQuotation(({ id }) =>
     navigate({ to: '/quotations', search: { id } }),
   )
-  const begin = () => mutate({ leadId }, { onError: ({ message }) => toast.failed(message, t('failed')) })
+  const begin = () =>
+    mutate(
+      { leadId },
+      { onError: ({ message }) => toast.failed(message, () => i18n.t('failed', { ns: 'quotations' })) },
+    )
   return (
     <>
       <Button variant="default" leftSection={<IconFileEuro size={18} />} loading={isPending} onClick={begin}>

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEdits } from '../../lib/drafts/use-edits.ts'
+import { i18n } from '../../lib/i18n.ts'
 import { useFieldIssues } from '../../lib/use-field-issues.ts'
 import { withAdvice } from '../../lib/with-advice.ts'
 import { IconArrowLeft } from '../../ui/icons.ts'
@@ -42,7 +43,7 @@ export function QuotationEditor({ loaded }: { loaded: Quotation }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save().then(
-      () => toast.done(t('saved')),
+      () => toast.done(() => i18n.t('saved', { ns: 'quotations' })),
       () => undefined,
     )
   }

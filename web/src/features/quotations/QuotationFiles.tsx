@@ -8,6 +8,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { requestFile } from '../../lib/api.ts'
+import { i18n } from '../../lib/i18n.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { IconDownload, IconFileTypePdf, IconTable } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -37,7 +38,7 @@ export function QuotationFiles({ quotation: { id, name }, onBefore, onRefused }:
       const path = FORMATS[format].path.replace('{id}', String(id))
       saveFile(await requestFile(path), `${name}.${format}`)
     },
-    onError: ({ message }) => toast.failed(message, t('fileFailed')),
+    onError: ({ message }) => toast.failed(message, () => i18n.t('fileFailed', { ns: 'quotations' })),
   })
   return (
     <div className={styles.files}>

@@ -2,7 +2,7 @@ import { decimalText } from '@portal/contract/money'
 import { lineTotal, quotationTotal, unitPrice } from '@portal/contract/quotation-amounts'
 import { MAX_QUANTITY, type Quotation, type QuotationLine } from '@portal/contract/quotations'
 import { useTranslation } from 'react-i18next'
-import { useLocale } from '../../lib/i18n.ts'
+import { i18n, useLocale } from '../../lib/i18n.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 import { IconAlertTriangle, IconRefresh, IconTrash } from '../../ui/icons.ts'
@@ -35,7 +35,10 @@ export function QuotationLines({ quotation, onChange }: QuotationLinesProps) {
     onChange(lines.toSpliced(at, 1))
     // Keeps changes made since.
     const restore = () => onChange(latest.current.toSpliced(at, 0, line))
-    offerUndo(t('removed', { model: line.model }), { label: t('undo'), run: restore })
+    offerUndo(() => i18n.t('removed', { ns: 'quotations', model: line.model }), {
+      label: () => i18n.t('undo', { ns: 'quotations' }),
+      run: restore,
+    })
   }
   return (
     <div className={styles.lines}>

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/format.ts'
-import { useLocale } from '../../lib/i18n.ts'
+import { i18n, useLocale } from '../../lib/i18n.ts'
 import { isNotFound } from '../../lib/is-not-found.ts'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
@@ -19,11 +19,11 @@ import {
 import { MessagePage } from '../../ui/message-page/MessagePage.tsx'
 import { Failure } from '../../ui/section/Failure.tsx'
 import { Loaded } from '../../ui/section/Loaded.tsx'
-import { offerUndo } from '../../ui/toast/offer-undo.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { QuotationEditor } from './QuotationEditor.tsx'
 import styles from './Quotations.module.css'
-import { useCreateQuotation, useDeleteQuotation, useQuotation, useQuotations } from './quotations.ts'
+import { useCreateQuotation, useQuotation, useQuotations } from './quotations.ts'
+import { useDeleting } from './use-deleting.ts'
 
 /** The user's quotations, or one of them. */
 export function QuotationsPage({ id }: { id: number | undefined }) {
@@ -67,7 +67,9 @@ function QuotationList() {
     navigate({ to: '/quotations', search: { id } }),
   )
   const create = (body: { copyOf?: number }) =>
-    mutate(body, { onError: (error) => toast.failed(refusal(error, body), t('failed')) })
+    mutate(body, {
+      onError: (error) => toast.failed(refusal(error, body), () => i18n.t('failed', { ns: 'quotations' })),
+    })
   // A new quotation takes the currency of the own price list.
   const refusal = (error: Error, { copyOf }: { copyOf?: number }) =>
     copyOf === undefined && error instanceof ApiError && error.code === 'notFound'
@@ -121,15 +123,8 @@ function QuotationList() {
 function Head({ head, onCopy }: { head: QuotationHead; onCopy: () => void }) {
   const { t } = useTranslation('quotations')
   const locale = useLocale()
-  const { mutate } = useDeleteQuotation()
   const { id, name, customer, currency, lines, total, marginMissing, updated } = head
-  const failed = { onError: ({ message }: Error) => toast.failed(message, t('failed')) }
-  const restore = () => mutate({ id, isDeleted: false }, failed)
-  const remove = () =>
-    mutate(
-      { id, isDeleted: true },
-      { ...failed, onSuccess: () => offerUndo(t('deleted'), { label: t('undo'), run: restore }) },
-    )
+  const remove = useDeleting()
   const sum = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' })
   return (
     <li className={styles.row}>
@@ -157,7 +152,7 @@ function Head({ head, onCopy }: { head: QuotationHead; onCopy: () => void }) {
       <IconButton size={36} label={t('copyOf', { name })} onClick={onCopy}>
         <IconCopy size={18} />
       </IconButton>
-      <IconButton size={36} label={t('deleteOf', { name })} onClick={remove}>
+      <IconButton size={36} label={t('deleteOf', { name })} onClick={() => remove(id)}>
         <IconTrash size={18} />
       </IconButton>
     </li>

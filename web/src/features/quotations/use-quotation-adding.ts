@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { i18n } from '../../lib/i18n.ts'
 import { offerUndo } from '../../ui/toast/offer-undo.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useAddToQuotation } from './quotations.ts'
@@ -26,9 +27,12 @@ export function useQuotationAdding(): QuotationAdding {
     mutate(articleNumber, {
       onSuccess: ({ id, name }) => {
         const open = () => navigate({ to: '/quotations', search: { id } })
-        offerUndo(t('added', { name }), { label: t('open'), run: open })
+        offerUndo(() => i18n.t('added', { ns: 'quotations', name }), {
+          label: () => i18n.t('open', { ns: 'quotations' }),
+          run: open,
+        })
       },
-      onError: ({ message }) => toast.failed(message, t('failed')),
+      onError: ({ message }) => toast.failed(message, () => i18n.t('failed', { ns: 'quotations' })),
     })
   }
   const labelOf = useCallback(

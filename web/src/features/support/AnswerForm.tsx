@@ -4,6 +4,7 @@ import { MAX_TICKET_ANSWER } from '@portal/contract/tickets'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
+import { i18n } from '../../lib/i18n.ts'
 import { withAdvice } from '../../lib/with-advice.ts'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -33,7 +34,7 @@ export function AnswerForm({ id, isClosed }: { id: string; isClosed: boolean }) 
       onSuccess: () => {
         setText('')
         setAttachments([])
-        toast.done(t('thread.sent'))
+        toast.done(() => i18n.t('thread.sent', { ns: 'support' }))
       },
     })
   }

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { fieldErrorOf, showAtField } from '../../lib/field-error.ts'
+import { i18n } from '../../lib/i18n.ts'
 import { withAdvice } from '../../lib/with-advice.ts'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { toast } from '../../ui/toast/toast.ts'
@@ -43,7 +44,7 @@ export function NewTicketForm({ restores, about, onCreated }: NewTicketFormProps
   const labels = { subject: t('column.subject'), content: t('column.description') }
   const { mutate, isPending, error } = useCreateTicket(() => {
     end()
-    toast.done(t('form.sent'))
+    toast.done(() => i18n.t('form.sent', { ns: 'support' }))
     onCreated()
   })
 

@@ -10,10 +10,19 @@ export const isOffline = (): boolean => offline
 /** Number of requests that found no connection; comparing it tells whether one's own did. */
 export const failuresSoFar = (): number => failures
 
+/** What one tab finds out holds for all of them. */
+const others = new BroadcastChannel('connection')
+others.onmessage = ({ data }: MessageEvent<boolean>) => setOffline(!data)
+
 export function noteConnection(isThere: boolean): void {
   if (!isThere) failures += 1
-  if (offline === !isThere) return
-  offline = !isThere
+  others.postMessage(isThere)
+  setOffline(!isThere)
+}
+
+function setOffline(isOffline: boolean): void {
+  if (offline === isOffline) return
+  offline = isOffline
   for (const listener of listeners) listener()
 }
 

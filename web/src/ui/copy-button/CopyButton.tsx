@@ -1,6 +1,7 @@
 import { useClipboard } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { i18n } from '../../lib/i18n.ts'
 import { IconButton } from '../icon-button/IconButton.tsx'
 import { IconCheck, IconCopy } from '../icons.ts'
 import { toast } from '../toast/toast.ts'
@@ -18,8 +19,8 @@ export function CopyButton({ text, label, onCopy }: CopyButtonProps) {
   const { copy, copied, error } = useClipboard({ timeout: 2000 })
 
   useEffect(() => {
-    if (error) toast.failed(t('copyFailed'))
-  }, [error, t])
+    if (error) toast.failed(() => i18n.t('copyFailed', { ns: 'common' }))
+  }, [error])
 
   const copyText = () => {
     copy(text)

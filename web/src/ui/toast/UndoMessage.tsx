@@ -1,17 +1,18 @@
 import styles from './UndoMessage.module.css'
+import { type Text, Words } from './Words.tsx'
 
 interface UndoMessageProps {
-  message: string
-  label: string
+  message: Text
+  label: Text
   onUndo: () => void
 }
 
 export function UndoMessage({ message, label, onUndo }: UndoMessageProps) {
   return (
     <span className={styles.message}>
-      {message}
+      <Words text={message} />
       <button type="button" className={styles.undo} onClick={onUndo}>
-        {label}
+        <Words text={label} />
       </button>
     </span>
   )

@@ -6,12 +6,12 @@ import { UndoMessage } from './UndoMessage.tsx'
 const UNDO_MS = 10_000
 
 interface Undo {
-  label: string
+  label: () => string
   run: () => void
 }
 
 /** A message about what was done, with a button that undoes it. */
-export function offerUndo(message: string, { label, run }: Undo): void {
+export function offerUndo(message: () => string, { label, run }: Undo): void {
   const onUndo = () => {
     notifications.hide(id)
     run()

@@ -8,6 +8,7 @@ import { DealChip } from '../../deals/DealChip.tsx'
 import { listAddress } from '../../home/links.ts'
 import { useLabels } from '../../labels.ts'
 import { AssignmentCell } from '../../leads/cells.tsx'
+import { StatusWord } from '../../leads/StatusWord.tsx'
 import { Timestamp } from '../../operations/parts.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { StatusCell } from '../../parts/StatusCell.tsx'
@@ -56,7 +57,8 @@ export function Business({ partner: { id, leads, deals, tickets } }: { partner: 
         to={listAddress('leads', { partner: String(id) })}
         empty={t('admin:partners.noLeads')}
         items={leads.items.map(({ id: lead, name, status, assignment, at }) => ({
-          ...{ id: lead, to: `/leads/${lead}`, name, more: status, at },
+          ...{ id: lead, to: `/leads/${lead}`, name, at },
+          more: <StatusWord status={status} />,
           state: <AssignmentCell entry={{ partner: id, assignment }} />,
         }))}
       />

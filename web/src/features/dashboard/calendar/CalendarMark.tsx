@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { i18n } from '../../../lib/i18n.ts'
 import { IconCalendarCheck, IconCalendarPlus } from '../../../ui/icons.ts'
 import { toast } from '../../../ui/toast/toast.ts'
 import styles from './Calendar.module.css'
@@ -10,7 +11,11 @@ export function CalendarMark({ eventId, name }: { eventId: string; name: string 
 
   const toggle = () => {
     setMarked(!marked)
-    toast.done(marked ? t('calendar.removed') : t('calendar.added'))
+    toast.done(
+      marked
+        ? () => i18n.t('calendar.removed', { ns: 'dashboard' })
+        : () => i18n.t('calendar.added', { ns: 'dashboard' }),
+    )
   }
 
   const Icon = marked ? IconCalendarCheck : IconCalendarPlus

@@ -1,6 +1,6 @@
 import type { PortalEvent } from '@portal/contract/portal'
 import { useTranslation } from 'react-i18next'
-import { useLocale } from '../../../lib/i18n.ts'
+import { i18n, useLocale } from '../../../lib/i18n.ts'
 import { hasId } from '../../../lib/row-id.ts'
 import { IconCalendarDown, IconExternalLink } from '../../../ui/icons.ts'
 import { toast } from '../../../ui/toast/toast.ts'
@@ -18,7 +18,10 @@ export default function EventDetails({ id, event, name }: EventDetailsProps) {
   const { t } = useTranslation(['calendar', 'dashboard'])
 
   const locale = useLocale()
-  const save = () => saveCalendarFile(event.id, name, locale).catch(() => toast.failed(t('fileFailed')))
+  const save = () =>
+    saveCalendarFile(event.id, name, locale).catch(() =>
+      toast.failed(() => i18n.t('fileFailed', { ns: 'calendar' })),
+    )
 
   return (
     <div id={id} className={styles.details}>

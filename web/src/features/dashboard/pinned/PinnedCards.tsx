@@ -2,7 +2,7 @@ import type { PinnedItem } from '@portal/contract/pins'
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocale } from '../../../lib/i18n.ts'
+import { i18n, useLocale } from '../../../lib/i18n.ts'
 import { lazyPart } from '../../../ui/boundary/lazy-part.ts'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
 import { IconArrowRight, IconPin } from '../../../ui/icons.ts'
@@ -85,7 +85,10 @@ function Cards({ pins: newestFirst, isArranged }: { pins: PinnedItem[]; isArrang
     setSaid(t(status ? 'pins.unpinned' : 'pins.unpinFailed', { name }))
     if (!status) return
     // A custom order still includes the pin.
-    offerUndo(t('pins.unpinned', { name }), { label: t('pins.undo'), run: () => change(pin, 'add') })
+    offerUndo(() => i18n.t('pins.unpinned', { ns: 'dashboard', name }), {
+      label: () => i18n.t('pins.undo', { ns: 'dashboard' }),
+      run: () => change(pin, 'add'),
+    })
   }
 
   const card: ComponentProps<typeof ArrangedCards>['card'] = (key, place) => {

@@ -1,6 +1,7 @@
 import type { LeadConflict } from '@portal/contract/leads'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { i18n } from '../../../lib/i18n.ts'
 import { useWaitingChanges } from '../../../lib/offline/outbox.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { offerUndo } from '../../../ui/toast/offer-undo.ts'
@@ -8,7 +9,7 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { LeadConflictBox } from '../LeadConflictBox.tsx'
 import type { LeadEntry } from '../lead-entries.ts'
 import { type LeadMove, useMoveLead } from '../move-lead.ts'
-import { useStatusWord } from '../use-entries.ts'
+import { statusInWords, useStatusWord } from '../use-entries.ts'
 import { BoardColumn, type BoardState } from './BoardColumn.tsx'
 import { boardColumns, boardStatuses } from './board-columns.ts'
 import styles from './LeadBoard.module.css'
@@ -54,13 +55,17 @@ export default function LeadBoard({
     setSaid(t(`board.${text}`, { name: nameOf(id), status: wordOf(over), from: wordOf(from) }))
   const move = useMoveLead({
     onMoved: ({ id, status, from, version }, lead) => {
-      const done = t('board.moved', { name: nameOf(id), status: wordOf(status) })
-      setSaid(done)
+      const done = () =>
+        i18n.t('board.moved', { ns: 'leads', name: nameOf(id), status: statusInWords(status) })
+      setSaid(done())
       const undo = { id, status: from, from: status, version: lead?.version ?? version }
-      offerUndo(lead ? done : t('change.deferred'), { label: t('board.undo'), run: () => move(undo) })
+      offerUndo(lead ? done : () => i18n.t('change.deferred', { ns: 'leads' }), {
+        label: () => i18n.t('board.undo', { ns: 'leads' }),
+        run: () => move(undo),
+      })
     },
     onConflict: (wanted, found) => setConflict({ ...wanted, ...found }),
-    onFailed: (_, { message }) => toast.failed(message, t('board.failed')),
+    onFailed: (_, { message }) => toast.failed(message, () => i18n.t('board.failed', { ns: 'leads' })),
   })
   const { held, boardProps } = useCardMoves({
     boardRef: board,

@@ -7,7 +7,7 @@ import { isEmail } from '@portal/contract/email'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../../lib/drafts/use-draft.ts'
 import { fieldErrorOf, showAtField } from '../../../lib/field-error.ts'
-import { useLocale } from '../../../lib/i18n.ts'
+import { i18n, useLocale } from '../../../lib/i18n.ts'
 import { useLanguages } from '../../../lib/languages.ts'
 import { withAdvice } from '../../../lib/with-advice.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
@@ -62,8 +62,8 @@ export function InviteDialog({ restores, onClose }: InviteDialogProps) {
       { ...person, email, jobTitle: jobTitle.trim() || null },
       {
         onSuccess: ({ mail }) => {
-          if (mail === 'queued') toast.done(t('colleagues.sent', { email }))
-          else toast.notice(t('colleagues.waits', { email }), { stays: true })
+          if (mail === 'queued') toast.done(() => i18n.t('colleagues.sent', { ns: 'profile', email }))
+          else toast.notice(() => i18n.t('colleagues.waits', { ns: 'profile', email }), { stays: true })
           onClose()
         },
         onError: (failure) => showAtField(form, failure, labels),

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import type { Colleague } from '@portal/contract/colleagues'
 import { useTranslation } from 'react-i18next'
+import { i18n } from '../../../lib/i18n.ts'
 import { withAdvice } from '../../../lib/with-advice.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
@@ -22,7 +23,7 @@ export function RemoveDialog({ colleague, onClose }: RemoveDialogProps) {
   const remove = () =>
     mutate(colleague.id, {
       onSuccess: () => {
-        toast.done(t('colleagues.removed', { name }))
+        toast.done(() => i18n.t('colleagues.removed', { ns: 'profile', name }))
         onClose()
       },
     })

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../../lib/drafts/use-draft.ts'
 import { showAtField } from '../../../lib/field-error.ts'
+import { i18n } from '../../../lib/i18n.ts'
 import { DraftOffer } from '../../../ui/draft-offer/DraftOffer.tsx'
 import { Section } from '../../../ui/section/Section.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
@@ -45,11 +46,11 @@ export default function ProfileEditForm({ profile }: { profile: Profile }) {
       setFormer(saved)
       form.setInitialValues(saved)
       form.setValues(afterSave({ typed: form.getValues(), sent, saved }))
-      toast.done(t('edit.success'))
+      toast.done(() => i18n.t('edit.success', { ns: 'profile' }))
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     },
     onFailed: (error) => {
-      toast.failed(error.message, t('edit.failure'))
+      toast.failed(error.message, () => i18n.t('edit.failure', { ns: 'profile' }))
       showAtField(form, error, labels)
     },
   })

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Alert.layer.css'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { fieldErrorOf, showAtField } from '../../../lib/field-error.ts'
+import { i18n } from '../../../lib/i18n.ts'
 import { withAdvice } from '../../../lib/with-advice.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
@@ -22,7 +23,7 @@ export default function DisableDialog({ onClose }: { onClose: () => void }) {
   const submit = (values: { password: string; code: string }) =>
     mutate(values, {
       onSuccess: () => {
-        toast.done(t('factor.disableDialog.success'))
+        toast.done(() => i18n.t('factor.disableDialog.success', { ns: 'profile' }))
         onClose()
       },
       onError: (failure) => showAtField(form, failure, labels),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { i18n } from '../../../lib/i18n.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -18,7 +19,7 @@ export default function EnableDialog({ onClose }: { onClose: () => void }) {
   const begin = () =>
     setup.mutate(undefined, {
       onError: ({ message }) => {
-        toast.failed(t('factor.failure', { message }))
+        toast.failed(() => i18n.t('factor.failure', { ns: 'profile', message }))
         onClose()
       },
     })

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '../../../lib/config.ts'
+import { i18n } from '../../../lib/i18n.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { IconCopy, IconDownload, IconPrinter } from '../../../ui/icons.ts'
 import { toast } from '../../../ui/toast/toast.ts'
@@ -23,10 +24,10 @@ export function RecoveryCodes({ codes, isWarned, onKept, onDone }: RecoveryCodes
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      toast.done(t('factor.codes.copied'))
+      toast.done(() => i18n.t('factor.codes.copied', { ns: 'profile' }))
       onKept()
     } catch {
-      toast.failed(t('factor.codes.copyFailed'))
+      toast.failed(() => i18n.t('factor.codes.copyFailed', { ns: 'profile' }))
     }
   }
   const download = () => {

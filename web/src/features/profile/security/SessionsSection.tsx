@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { OpenSession } from '@portal/contract/sessions'
 import { useTranslation } from 'react-i18next'
+import { i18n } from '../../../lib/i18n.ts'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Section } from '../../../ui/section/Section.tsx'
@@ -15,12 +16,16 @@ export function SessionsSection() {
   const sessions = useSessions()
   const endOne = useEndSession()
   const endOthers = useEndOtherSessions()
-  const onError = ({ message }: Error) => toast.failed(message, t('failed'))
-  const end = (id: number) => endOne.mutate(id, { onError, onSuccess: () => toast.done(t('sessions.ended')) })
+  const onError = ({ message }: Error) => toast.failed(message, () => i18n.t('failed', { ns: 'profile' }))
+  const end = (id: number) =>
+    endOne.mutate(id, {
+      onError,
+      onSuccess: () => toast.done(() => i18n.t('sessions.ended', { ns: 'profile' })),
+    })
   const endAllOthers = () =>
     endOthers.mutate(undefined, {
       onError,
-      onSuccess: (count) => toast.done(t('sessions.endedOthers', { count })),
+      onSuccess: (count) => toast.done(() => i18n.t('sessions.endedOthers', { ns: 'profile', count })),
     })
 
   return (

@@ -1,5 +1,6 @@
 import type { ShareLink } from '@portal/contract/share-links'
 import { useTranslation } from 'react-i18next'
+import { i18n } from '../../../lib/i18n.ts'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
 import { IconShare2 } from '../../../ui/icons.ts'
 import { Failure } from '../../../ui/section/Failure.tsx'
@@ -37,8 +38,9 @@ export function ShareLinksSection() {
                   isEnding={end.isPending && end.variables === link.code}
                   onEnd={() =>
                     end.mutate(link.code, {
-                      onSuccess: () => toast.done(t('links.endedNow')),
-                      onError: ({ message }) => toast.failed(message, t('failed')),
+                      onSuccess: () => toast.done(() => i18n.t('links.endedNow', { ns: 'profile' })),
+                      onError: ({ message }) =>
+                        toast.failed(message, () => i18n.t('failed', { ns: 'profile' })),
                     })
                   }
                 />

@@ -2,7 +2,7 @@ import type { SentItem } from '@portal/contract/sent-items'
 import { useMutation } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocale } from '../../../lib/i18n.ts'
+import { i18n, useLocale } from '../../../lib/i18n.ts'
 import { FocusedButton } from '../../../ui/button/FocusedButton.tsx'
 import type { Icon } from '../../../ui/icon.tsx'
 import {
@@ -89,9 +89,11 @@ interface CalendarToolProps extends Shape {
 }
 
 export function CalendarTool({ event, ...shape }: CalendarToolProps) {
-  const { t } = useTranslation('calendar')
   const locale = useLocale()
-  const save = () => saveCalendarFile(event, shape.title, locale).catch(() => toast.failed(t('fileFailed')))
+  const save = () =>
+    saveCalendarFile(event, shape.title, locale).catch(() =>
+      toast.failed(() => i18n.t('fileFailed', { ns: 'calendar' })),
+    )
   return <ToolButton action="calendar" Sign={IconCalendarDown} data-says-outside onClick={save} {...shape} />
 }
 
@@ -101,14 +103,13 @@ interface DocumentsToolProps extends Shape {
 
 /** Sends the documents of a product. Results do not include them, so they are looked up on demand. */
 export function DocumentsTool({ product, ...shape }: DocumentsToolProps) {
-  const { t } = useTranslation('search')
   const [items, setItems] = useState<readonly SendableItem[]>([])
   const { open, dialog } = useSending(items)
   const find = useSendableDocuments()
   const finding = useMutation({
     mutationFn: find,
     onSuccess: (found) => {
-      if (found.length === 0) return void toast.notice(t('noDocuments'))
+      if (found.length === 0) return void toast.notice(() => i18n.t('noDocuments', { ns: 'search' }))
       setItems(found)
       open()
     },
