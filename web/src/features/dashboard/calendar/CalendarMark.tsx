@@ -11,11 +11,7 @@ export function CalendarMark({ eventId, name }: { eventId: string; name: string 
 
   const toggle = () => {
     setMarked(!marked)
-    toast.done(
-      marked
-        ? () => i18n.t('calendar.removed', { ns: 'dashboard' })
-        : () => i18n.t('calendar.added', { ns: 'dashboard' }),
-    )
+    toast.done(() => i18n.t(marked ? 'calendar.removed' : 'calendar.added', { ns: 'dashboard' }))
   }
 
   const Icon = marked ? IconCalendarCheck : IconCalendarPlus
