@@ -134,9 +134,9 @@ function withFilesInS3() {
 export default defineConfig({
   root,
   test: {
-    // Tests wait about as long as they compute: for a database, for another process, for time to pass. Beside the tests
-    // in the browser, more of them would only wait for each other.
-    maxWorkers: availableParallelism() + (process.env.TESTS_TOGETHER ? 0 : 1),
+    // Tests wait about as long as they compute: for a database, for another process, for time to pass. Those in the browser
+    // end before these do.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         root,
