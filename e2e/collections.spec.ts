@@ -132,7 +132,113 @@ test('a name that is pasted loses what nobody sees and no name may hold', async 
 })
 
 test.describe('what the host refuses', () => {
-  test.use({ expectedErrors: [/status of (400|500)/] })
+  test.use({ expectedErrors: [/status of (40[0349]|422|429|500)|ERR_FAILED/] })
+
+  test('of a new name stays typed, is said, and is saved once when it is sent again', async ({ page }) => {
+    const headers = { authorization: `Bearer ${await tokenOf(page.request, 'partner@demo.example')}` }
+    const data = { name: 'Dams', items: [] }
+    const made = await page.request.post('/api/partner/own-collections', { headers, data })
+    const path = `/api/partner/own-collections/${(await made.json()).body.id}`
+    const stored = async () => (await (await page.request.get(`${path}?locale=en`, { headers })).json()).body
+    let saves = 0
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') saves += 1
+    })
+    await signIn(page, 'partner@demo.example')
+    await page.goto(`/partner/profile?view=collections&collection=${path.split('/').at(-1)}`)
+    const name = page.getByLabel('Name', { exact: true })
+    const said = (text: string) => page.getByRole('alert').filter({ hasText: text }).last()
+    for (const status of [403, 404, 422, 429, 500, 0]) {
+      const message = `Refused with ${status}`
+      await page.route(`**${path}`, (route) => {
+        if (route.request().method() !== 'PUT') return route.fallback()
+        return status ? route.fulfill({ status, json: { message } }) : route.abort('failed')
+      })
+      await name.fill(`Dams ${status}`)
+      await name.press('Enter')
+      await expect(said(status ? message : 'connection')).toBeVisible()
+      await expect(name).toHaveValue(`Dams ${status}`)
+      await page.unrouteAll()
+      saves = 0
+      await name.evaluate((field) => {
+        for (let time = 0; time < 2; time += 1)
+          field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+      })
+      await expect.poll(async () => (await stored()).name).toBe(`Dams ${status}`)
+      expect(saves).toBe(1)
+    }
+    const rename = async (text: string) => {
+      const { version } = await stored()
+      const body = { version, name: text, isShared: false, items: [] }
+      await expect(await page.request.put(path, { headers, data: body })).toBeOK()
+    }
+    await rename('Weirs')
+    await name.fill('Locks')
+    await name.press('Enter')
+    await expect(said('changed in another window')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Weirs' })).toBeVisible()
+    await expect(name).toHaveValue('Locks')
+    await name.press('Enter')
+    await expect.poll(async () => (await stored()).name).toBe('Locks')
+    // What is changed here is not the name, which stays what it is elsewhere.
+    await rename('Sluices')
+    await page.getByLabel('Share with my colleagues').check()
+    await expect(name).toHaveValue('Sluices')
+    await name.focus()
+    await name.blur()
+    await expect(page.getByRole('heading', { name: 'Sluices' })).toBeVisible()
+    expect((await stored()).name).toBe('Sluices')
+  })
+
+  test('of an end of a link is said, and each of several links ends once', async ({ page }) => {
+    const headers = { authorization: `Bearer ${await tokenOf(page.request, 'partner@demo.example')}` }
+    const { body } = await (await page.request.get('/api/partner/documents', { headers })).json()
+    const items = body.slice(0, 2).map(({ id }: { id: number }) => ({ kind: 'asset', id }))
+    for (const name of ['Frau Huber', 'Herr Moser']) {
+      const expires = new Date(Date.now() + 86_400_000).toISOString()
+      const data = { items, locale: 'de', name, expires }
+      await expect(await page.request.post('/api/partner/collections', { headers, data })).toBeOK()
+    }
+    await signIn(page, 'partner@demo.example')
+    await page.goto('/partner/profile?view=sharing')
+    const end = (name: string) => page.getByRole('button', { name: `End the link to ${name}` })
+    const path = /\/api\/partner\/share-links\/[^/]+(?:\/end)?$/
+    const ends = (route: Route) => route.request().method() !== 'GET'
+    for (const status of [403, 404, 409, 429, 500, 0]) {
+      await page.route(path, (route) => {
+        if (!ends(route)) return route.fallback()
+        const message = `Refused with ${status}`
+        return status ? route.fulfill({ status, json: { message } }) : route.abort('failed')
+      })
+      await end('Frau Huber').click()
+      const words = status ? `Refused with ${status}` : 'connection'
+      await expect(page.getByRole('alert').filter({ hasText: words }).last()).toBeVisible()
+      await page.getByRole('button', { name: 'Close', exact: true }).click()
+      await expect(end('Frau Huber')).toBeEnabled()
+      await page.unrouteAll()
+    }
+    let count = 0
+    let refuse = () => {}
+    const held = new Promise<void>((resolve) => {
+      refuse = resolve
+    })
+    await page.route(path, async (route) => {
+      if (!ends(route)) return route.fallback()
+      count += 1
+      if (count > 1) return route.fallback()
+      await held
+      await route.fulfill({ status: 500, json: { message: 'Only the first was refused' } })
+    })
+    await end('Frau Huber').dblclick()
+    await expect.poll(() => count).toBe(1)
+    await end('Herr Moser').press('Enter')
+    await expect(end('Herr Moser')).toBeHidden()
+    refuse()
+    await expect(page.getByRole('alert').filter({ hasText: 'Only the first was refused' })).toBeVisible()
+    await end('Frau Huber').press('Enter')
+    await expect(end('Frau Huber')).toBeHidden()
+    expect(count).toBe(3)
+  })
 
   test('is said at its field, and of a server error what can be done', async ({ page }) => {
     await signIn(page, 'partner@demo.example')

@@ -98,8 +98,9 @@ test('a deletion that could not be undone says so, and can be undone again', asy
   await signIn(page, USER)
   await page.goto('/partner/quotations')
   const quotation = page.getByRole('link', { name, exact: true })
-  await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
+  await page.getByRole('button', { name: `Delete ${name}`, exact: true }).dblclick()
   await expect(quotation).toBeHidden()
+  await expect(page.getByRole('alert')).toHaveCount(1)
   await page.route('**/api/partner/quotations/*/restore', (route) =>
     route.fulfill({ status: 500, json: { message: 'The disk is full' } }),
   )

@@ -2,7 +2,7 @@ import type { Entry } from '@portal/contract/admin/endpoints'
 import { useRecordContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '../labels.ts'
-import { AccountCell, PersonCell } from '../users/cells.tsx'
+import { AccountCell, personName } from '../users/cells.tsx'
 import { InviteButton } from '../users/InviteButton.tsx'
 import { PartnerEntries } from './PartnerEntries.tsx'
 
@@ -19,9 +19,7 @@ export function PartnerUsers() {
     >
       {(user) => (
         <>
-          <span>
-            <PersonCell entry={user} />
-          </span>
+          <span dir="auto">{personName(user)}</span>
           <span>{labels.choice('role', String(user.role))}</span>
           <AccountCell entry={user} />
         </>

@@ -28,6 +28,9 @@ export function FactorCell({ entry }: { entry: Entry }) {
   return entry.totpEnabled ? t('users.factorOn') : t('users.factorOff')
 }
 
-export function PersonCell({ entry: { firstName, lastName } }: { entry: Entry }) {
-  return <span className={classes.text}>{[firstName, lastName].filter(Boolean).join(' ')}</span>
+export const personName = ({ firstName, lastName }: Entry): string =>
+  [firstName, lastName].filter(Boolean).join(' ')
+
+export function PersonCell({ entry }: { entry: Entry }) {
+  return <span className={classes.text}>{personName(entry)}</span>
 }

@@ -102,6 +102,12 @@ interface HeadProps {
 function Head({ collection: { id, name, isShared }, savedName, onChange }: HeadProps) {
   const { t } = useTranslation('collections')
   const [typed, setTyped] = useState(name)
+  const [before, setBefore] = useState(savedName)
+  // Renamed in another window: unless it is being typed here, the field would rename it back.
+  if (before !== savedName) {
+    setBefore(savedName)
+    if (typed.trim() === before) setTyped(savedName)
+  }
   const rename = (text: string) => {
     const wanted = text.trim()
     if (!wanted) setTyped(name)

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { i18n } from '../../lib/i18n.ts'
 import { offerUndo } from '../../ui/toast/offer-undo.ts'
 import { toast } from '../../ui/toast/toast.ts'
@@ -5,7 +6,9 @@ import { useDeleteCollection } from './collections.ts'
 
 /** Deletes a collection without confirmation, and offers to restore it. */
 export function useDeleting(): (collection: { id: number; name: string }) => Promise<void> {
-  const { mutateAsync, isPending } = useDeleteCollection()
+  const { mutateAsync } = useDeleteCollection()
+  // A double click is quicker than the next render.
+  const isDeleting = useRef(false)
   // Callbacks of `mutate` are lost with the row, which is gone when its deletion is undone.
   const change = (id: number, isDeleted: boolean): Promise<boolean> =>
     mutateAsync({ id, isDeleted }).then(
@@ -23,6 +26,9 @@ export function useDeleting(): (collection: { id: number; name: string }) => Pro
       },
     })
   return async ({ id, name }) => {
-    if (!isPending && (await change(id, true))) offer(id, name)
+    if (isDeleting.current) return
+    isDeleting.current = true
+    if (await change(id, true)) offer(id, name)
+    isDeleting.current = false
   }
 }

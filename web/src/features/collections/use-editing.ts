@@ -58,6 +58,8 @@ export function useEditing(loaded: OwnCollection) {
   })
   const change = (changes: CollectionChange) => {
     const next = { ...latest.current, ...changes }
+    // Enter that is pressed twice is quicker than the next render.
+    if (next.name === latest.current.name && !('items' in changes || 'isShared' in changes)) return
     show(next)
     mutate(next)
   }

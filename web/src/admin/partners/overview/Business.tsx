@@ -32,7 +32,9 @@ function Latest({ title, total, to, empty, items }: LatestProps) {
       <ul className={classes.rows}>
         {items.map(({ id, to: address, name, more, state, at }) => (
           <li key={id}>
-            <Link to={address}>{name}</Link>
+            <Link to={address} dir="auto">
+              {name.trim() || t('list.untitled')}
+            </Link>
             <span className={classes.more}>{more}</span>
             <span>{state}</span>
             <span className={classes.when}>
@@ -80,7 +82,7 @@ export function Business({ partner: { id, leads, deals, tickets } }: { partner: 
         empty={t('noTickets')}
         items={tickets.items.map(({ id: ticket, subject, status, at }) => ({
           ...{ id: ticket, to: `/tickets/${ticket}`, at, more: '' },
-          name: subject || t('admin:list.untitled'),
+          name: subject ?? '',
           state: <StatusCell entry={{ status }} />,
         }))}
       />

@@ -38,8 +38,10 @@ function Person({ person }: { person: PartnerPerson }) {
   return (
     <li>
       <span>
-        <Link to={`/users/${id}`}>{name}</Link>
-        <span className={classes.below}>{email}</span>
+        <Link to={`/users/${id}`} dir="auto">
+          {name.trim() || email}
+        </Link>
+        {name.trim() && <span className={classes.below}>{email}</span>}
       </span>
       <span className={classes.more}>
         {labels.choice('role', role)}

@@ -1,21 +1,18 @@
 import type { ShareLink } from '@portal/contract/share-links'
 import { useTranslation } from 'react-i18next'
-import { i18n } from '../../../lib/i18n.ts'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
 import { IconShare2 } from '../../../ui/icons.ts'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Section } from '../../../ui/section/Section.tsx'
-import { toast } from '../../../ui/toast/toast.ts'
 import styles from '../List.module.css'
 import { ListPlaceholder } from '../ListPlaceholder.tsx'
 import { ShareLinkRow } from './ShareLinkRow.tsx'
-import { useEndShareLink, useShareLinks } from './share-links.ts'
+import { useShareLinks } from './share-links.ts'
 
 export function ShareLinksSection() {
   const { t } = useTranslation(['profile', 'common'])
   const links = useShareLinks()
-  const end = useEndShareLink()
 
   return (
     <Section title={t('links.title')}>
@@ -32,18 +29,7 @@ export function ShareLinksSection() {
           ) : (
             <ul className={styles.list}>
               {all.map((link) => (
-                <ShareLinkRow
-                  key={link.code}
-                  link={link}
-                  isEnding={end.isPending && end.variables === link.code}
-                  onEnd={() =>
-                    end.mutate(link.code, {
-                      onSuccess: () => toast.done(() => i18n.t('links.endedNow', { ns: 'profile' })),
-                      onError: ({ message }) =>
-                        toast.failed(message, () => i18n.t('failed', { ns: 'profile' })),
-                    })
-                  }
-                />
+                <ShareLinkRow key={link.code} link={link} />
               ))}
             </ul>
           )
