@@ -22,10 +22,6 @@ export function followView(): void {
       if (refused) toast.notice(() => i18n.t('view.refused', { ns: 'shell' }))
       void import('../lib/query-client.ts').then(({ queryClient }) => queryClient.resetQueries())
     },
-    onReadOnly: (message) => window.setTimeout(() => tellOnce(message), SCREENS_OWN_MS),
+    onReadOnly: (message) => window.setTimeout(() => toast.notice(message, { once: true }), SCREENS_OWN_MS),
   })
-}
-
-function tellOnce(message: string): void {
-  if (!toast.isShown(message)) toast.notice(message)
 }
