@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { matchesGlob, resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { tablerIcons } from '../web/vite.icons.ts'
-import { today, todaysOf, todaysThird } from './test/deep.ts'
+import { today, todaysOf, todaysThird, todaysTwoSevenths } from './test/deep.ts'
 import { withoutDatabase } from './test/needs-database.ts'
 import { findPostgres, POSTGRES_MISSING } from './test/postgres-server.ts'
 import { keepFilesInMemory } from './test/temporary.ts'
@@ -37,42 +37,40 @@ const ON_SQLITE_ONLY = [
 ]
 
 /**
- * On PostgreSQL each day: SQL of its own, locks, transactions that meet, outages, migrations, and walks through all
+ * On PostgreSQL each day: the engine itself, locks, transactions that meet, outages, migrations, and walks through all
  * calls. `npm run test:deep` runs all files.
  */
 const ON_POSTGRES_DAILY = [
-  'server/src/admin-kit/{entries,bin/*}.test.ts',
   'server/src/platform/{db,jobs,mail}/**/*.test.ts',
   'server/src/platform/http/distributed-rate-limiter.test.ts',
-  'server/src/features/backup/{backup,schedule,under-writes}.test.ts',
-  'server/src/features/deals/**/{alike,at-once,protection}.test.ts',
-  'server/src/features/leads/{leads,overdue,reassign}.test.ts',
-  'server/src/features/{reports,retention}/**/*.test.ts',
-  'server/test/{audience-alone,database,database-outage,deleted-meanwhile,idempotency}.test.ts',
+  'server/src/features/backup/under-writes.test.ts',
+  'server/src/features/deals/**/at-once.test.ts',
+  'server/src/features/leads/leads.test.ts',
+  'server/test/{database,database-outage,deleted-meanwhile,idempotency}.test.ts',
   'server/test/{random-requests,started-process,statements,two-nodes,upgrade}.test.ts',
 ]
 
-/** A third each day: features that search, import, lock rows, or have statements for one of the engines. */
-const ON_POSTGRES_IN_THIRDS = [
+/** Two sevenths each day: features that search, import, lock rows, or have statements for one of the engines. */
+const ON_POSTGRES_OFTEN = [
+  'server/src/admin-kit/{entries,bin/*}.test.ts',
+  'server/src/features/backup/{backup,schedule}.test.ts',
   'server/src/features/{audiences,auth,co-selling,colleagues,deals,leads,notifications}/**/*.test.ts',
   'server/src/features/{operations,own-collections,packs,partner-imports,partners}/**/*.test.ts',
-  'server/src/features/{quotations,search,share-links,support,view-tracking}/**/*.test.ts',
+  'server/src/features/{quotations,reports,retention,search,share-links,support,view-tracking}/**/*.test.ts',
+  'server/test/audience-alone.test.ts',
 ]
 
 /** Of the files whose SQL is the same on both engines a tenth each day. */
 function notTodayOnPostgres(): string[] {
   const isOneOf = (patterns: readonly string[]) => (file: string) =>
     patterns.some((pattern) => matchesGlob(file, pattern))
-  const [isDaily, isInThirds] = [ON_POSTGRES_DAILY, ON_POSTGRES_IN_THIRDS].map(isOneOf)
+  const [isDaily, isOften] = [ON_POSTGRES_DAILY, ON_POSTGRES_OFTEN].map(isOneOf)
   const others = globSync('{server/{src,test},bench}/**/*.test.ts', { cwd: root })
     .filter((file) => !isDaily?.(file))
     .sort()
   const today = new Set([
-    ...todaysThird(
-      others.filter((file) => isInThirds?.(file)),
-      0,
-    ),
-    ...todaysOf(others.filter((file) => !isInThirds?.(file))),
+    ...todaysTwoSevenths(others.filter((file) => isOften?.(file))),
+    ...todaysOf(others.filter((file) => !isOften?.(file))),
   ])
   return others.filter((file) => !today.has(file))
 }
