@@ -1,5 +1,4 @@
 /** Loads the screens of the main menu before anybody opens one of them. */
-import { BASE_PATH } from '../lib/base-path.ts'
 import { costNow } from '../lib/connection-cost.ts'
 import { storedToken } from '../lib/session.ts'
 import { MENU_ENTRIES } from './pages.ts'
@@ -22,7 +21,7 @@ export async function preloadSections(router: typeof portalRouter): Promise<void
   for (const { path } of MENU_ENTRIES) {
     await idle()
     if (!storedToken() || !navigator.onLine || costNow() === 'charged') return
-    const [routes] = router.getMatchedRoutes(BASE_PATH + path)
+    const [routes] = router.getMatchedRoutes(path)
     // Whoever opens the screen loads it again, and is told if that fails.
     await Promise.all(routes.map((route) => router.loadRouteChunk(route))).catch(() => undefined)
   }
