@@ -19,6 +19,7 @@ import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../test/
 import { temporaryFolder } from '../../../test/at-end.ts'
 import { MAX_TURN_MS, turnOf } from '../../../test/event-loop.ts'
 import { PdfReader } from '../../platform/files/pdf/reader.ts'
+import { takeFromWindow } from '../../platform/http/throttle.ts'
 
 let app: TestApp
 let token: string
@@ -267,6 +268,36 @@ describe('quotations', () => {
     const refused = several.find(({ statusCode }) => statusCode === 409)?.json()
     expect(refused).toMatchObject({ code: 'limitReached', details: { limit: MAX_QUOTATIONS } })
     await app.database.db.deleteFrom('quotations').execute()
+  })
+
+  test('are so many at most with those that were deleted, of which the last can be restored', async () => {
+    const { db } = app.database
+    onTestFinished(async () => void (await db.deleteFrom('quotations').execute()))
+    const { id } = await created()
+    const row = await db.selectFrom('quotations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const { id: _, ...deleted } = { ...row, deleted_at: 1 }
+    const many = Array.from({ length: MAX_QUOTATIONS }, () => deleted)
+    await db.insertInto('quotations').values(many).execute()
+    await remove(id)
+    const left = await db.selectFrom('quotations').select('id').execute()
+    expect(left).toHaveLength(MAX_QUOTATIONS)
+    const restored = await app.post(path(id, '/restore'), undefined, { token })
+    expect(restored.statusCode).toBe(200)
+    expect(await listed()).toMatchObject([{ id }])
+  })
+
+  test('are not begun over and over', async () => {
+    const { db } = app.database
+    const attempt = {
+      scope: 'new-quotation',
+      subject: String(await app.idOf('users', 'ada')),
+      windowMs: HOUR,
+    }
+    onTestFinished(async () => void (await db.deleteFrom('throttles').execute()))
+    await takeFromWindow(db, { ...attempt, now: app.clock.now(), amount: 240 })
+    expect((await create()).json()).toMatchObject({ status: 429, code: 'tooManyRequests' })
+    expect((await add(articles[0] ?? '')).statusCode).toBe(429)
+    expect(await listed()).toEqual([])
   })
 
   test('that are full say so, in words, and take more of what they have', async () => {
