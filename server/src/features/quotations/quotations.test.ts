@@ -485,6 +485,27 @@ describe('what the customer gets', () => {
     await expect.poll(next).toBe(200)
   })
 
+  test('as a PDF does not wait for the long ones of somebody else', async () => {
+    const long = { articleNumber: 'x', model: '探'.repeat(300), title: '査'.repeat(300) }
+    const id = await quoted(
+      'ja',
+      Array.from({ length: 15 }, () => line(long)),
+    )
+    app.clock.advance(HOUR)
+    const bo = await signIn(app, 'bo')
+    const other = (await create({}, bo)).json().body
+    await save(other, { atOwnPrice: true, margin: 0 }, bo)
+    const done: string[] = []
+    const note = (who: string) => (response: { statusCode: number }) => {
+      expect(response.statusCode).toBe(200)
+      done.push(who)
+    }
+    const longOnes = Array.from({ length: 3 }, () => file(id, 'pdf').then(note('ada')))
+    await app.get(path(other.id, '/quotation.pdf'), { token: bo }).then(note('bo'))
+    await Promise.all(longOnes)
+    expect(done).toEqual(['bo', 'ada', 'ada', 'ada'])
+  })
+
   test('is made so often in a minute', async () => {
     const id = await quoted('en')
     app.clock.advance(HOUR)
