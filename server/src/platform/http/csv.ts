@@ -41,13 +41,15 @@ const isComputed = (part: string) => /^[=@\uFF1D\uFF20]|[(|]/.test(part) && !PHO
  * separator takes no quotation marks for such, and ends lines within them.
  */
 const WITHIN = {
-  ',': /(?<=[;\t\r\n])[=+\-@\uFF0B\uFF0D\uFF1D\uFF20][^;\t\r\n]*/g,
-  ';': /(?<=[,\t\r\n])[=+\-@\uFF0B\uFF0D\uFF1D\uFF20][^,\t\r\n]*/g,
+  ',': /([;\t\r\n])([=+\-@\uFF0B\uFF0D\uFF1D\uFF20][^;\t\r\n]*)/g,
+  ';': /([,\t\r\n])([=+\-@\uFF0B\uFF0D\uFF1D\uFF20][^,\t\r\n]*)/g,
 }
 
 /** Neutralises text that spreadsheets would evaluate as a formula, whichever separator they expect. */
 const safeText = (text: string, separator: keyof typeof WITHIN) => {
-  const safe = text.replace(WITHIN[separator], (part) => (isComputed(part) ? `'${part}` : part))
+  const safe = text.replace(WITHIN[separator], (both, sign: string, part: string) =>
+    isComputed(part) ? `${sign}'${part}` : both,
+  )
   return FORMULA.test(safe) && !PHONE.test(safe) ? `'${safe}` : safe
 }
 
