@@ -39,7 +39,7 @@ test('what only resembles a formula stays as it was typed', async () => {
     'a=b; c=d',
     '+49 30 1234',
     'Call +49 (30) 12;+49 (30) 34',
-    'x\n- one\n- two',
+    'x\n- one\n- two (of three)\n- GX400 | UF50',
   ]
   for (const own of [',', ';'] as const) {
     const csv = await written(own, ...cells)

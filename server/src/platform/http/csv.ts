@@ -33,8 +33,12 @@ const FORMULA = /^[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/
  */
 const PHONE = /^\+[\d ()]+$/
 
-/** The beginning of something that spreadsheets compute. A minus alone does not: `20,-` is an amount. */
-const isComputed = (part: string) => /^[=@\uFF1D\uFF20]|[(|]/.test(part) && !PHONE.test(part)
+/**
+ * Whether spreadsheets compute it. Behind a sign only a function or another program does harm: `20,-` is an amount, and
+ * `- Radar (2 pieces)` a line of a list.
+ */
+const isComputed = (part: string) =>
+  /^[=@\uFF1D\uFF20]|\w\(/.test(part) ? !PHONE.test(part) : part.includes('|') && part.includes('!')
 
 /**
  * What looks like a formula behind a character at which a spreadsheet may begin another cell: one that expects the other
