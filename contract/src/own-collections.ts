@@ -98,7 +98,7 @@ export const createOwnCollection = endpoint({
   idempotent: true,
   body: Type.Object({ name, items: items(0) }, closed),
   response: Head,
-  errors: ['notFound', 'limitReached'],
+  errors: ['notFound', 'limitReached', 'tooManyRequests'],
 })
 
 export const addToOwnCollection = endpoint({

@@ -158,7 +158,7 @@ export const addToQuotation = endpoint({
     closed,
   ),
   response: One,
-  errors: ['notFound', 'conflict', 'limitReached', 'quotationFull'],
+  errors: ['notFound', 'conflict', 'limitReached', 'quotationFull', 'tooManyRequests'],
 })
 
 export const saveQuotation = endpoint({

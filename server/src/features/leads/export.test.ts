@@ -159,7 +159,7 @@ describe('the exported leads', () => {
       'Last name': "'@SUM(1)",
       Company: "'-2+3",
       Phone: "'+46-1",
-      Street: "'\t=1",
+      Street: "'\t'=1",
       City: texts.city,
       Message: texts.message,
       Note: texts.note,

@@ -56,7 +56,7 @@ const fieldsOf = ({ locale, words, means }: Omit<Line, 'line' | 'key'>) => ({
 })
 
 /** Exports mark cells that look like formulas as text. */
-const unmarked = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')
+const unmarked = (cell: string) => cell.replaceAll(/(?<=^|[;\t\r\n])'(?=[=+\-@])/g, '')
 
 const listOf = (cell = '') =>
   unmarked(cell)
