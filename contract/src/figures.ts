@@ -2,9 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { LocaleQuery } from './locale.ts'
-import { text } from './values.ts'
-
-const closed = { additionalProperties: false } as const
+import { closed, text } from './values.ts'
 
 /** Numbers of leads, deals and tickets. */
 export const COUNTS = [

@@ -6,9 +6,7 @@ import { leads } from './entities/leads.ts'
 import { LEAD_ASSIGNMENTS, LEAD_EVENT_KINDS, LEAD_STEPS, LEAD_VIEWS } from './kinds.ts'
 import { DEFAULT_LOCALE, LOCALES, LocaleQuery } from './locale.ts'
 import { MAX_ID } from './rules.ts'
-import { done, itemId, text, timestamp } from './values.ts'
-
-const closed = { additionalProperties: false } as const
+import { closed, done, itemId, text, timestamp } from './values.ts'
 
 /** The statuses that a partner may set, in the order of a sale. In the data any other word may stand, too. */
 export const LEAD_STATUSES = ['New', 'Contacted', 'Qualified', 'Quoted', 'Won', 'Lost', 'Closed'] as const

@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { done } from './values.ts'
+import { closed, done } from './values.ts'
 
-const closed = { additionalProperties: false } as const
 /** Longer than any password may be, so that the response can say what is wrong with it. */
 const password = (description: string, example = 'seven quiet bridges') =>
   Type.String({ minLength: 1, maxLength: 1024, description, examples: [example] })

@@ -4,7 +4,7 @@ import { FormFile } from './form.ts'
 import { ROLES } from './kinds.ts'
 import { LOCALES, LocaleSchema } from './locale.ts'
 import { line, personName } from './names.ts'
-import { done, fileUrl, priceListUrl, text, timestamp } from './values.ts'
+import { closed, done, fileUrl, priceListUrl, text, timestamp } from './values.ts'
 
 const optional = Type.Optional
 
@@ -174,7 +174,7 @@ export const rememberLanguage = endpoint({
   tag: 'Profile',
   summary: 'Keeps the language of the interface that the user chose; mails follow it unless theirs is fixed',
   access: 'session',
-  body: Type.Object({ locale: LocaleSchema }, { additionalProperties: false }),
+  body: Type.Object({ locale: LocaleSchema }, closed),
   response: done('Language remembered'),
   errors: ['tooManyRequests'],
 })

@@ -5,7 +5,7 @@ import { VIEW_KINDS } from './links.ts'
 import { LOCALES } from './locale.ts'
 import { MAX_SEARCH_LENGTH, searchFields } from './search-fields.ts'
 import { translations } from './translations.ts'
-import { done, fileUrl, itemId, text } from './values.ts'
+import { closed, done, fileUrl, itemId, text } from './values.ts'
 
 /** Hits of a group where the caller does not say how many, and at most. */
 export const DEFAULT_SEARCH_LIMIT = 50
@@ -160,7 +160,7 @@ export const searchPortal = endpoint({
         }),
       ),
     },
-    { additionalProperties: false },
+    closed,
   ),
   response: Type.Array(SearchGroup),
   errors: ['tooManyRequests'],
@@ -206,7 +206,7 @@ export const reportSearchOpened = endpoint({
         }),
       ),
     },
-    { additionalProperties: false },
+    closed,
   ),
   response: done('Opening recorded'),
   status: 202,

@@ -1,7 +1,7 @@
 /** A device that its user made known, so that strangers' failed sign-ins do not keep it out. */
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { done } from './values.ts'
+import { closed, done } from './values.ts'
 
 /** Screen of the portal, from its base path, to which the link of the mail leads; the token stands behind `#token=`. */
 export const DEVICE_SCREEN = '/opendevice'
@@ -26,7 +26,7 @@ export const trustDevice = endpoint({
         examples: ['c2luZ2xlLXVzZS10b2tlbi1vZi1hLW1haWwtdG8tYWRh'],
       }),
     },
-    { additionalProperties: false },
+    closed,
   ),
   response: done('This device is known now'),
   errors: ['deviceLinkExpired', 'tooManyRequests'],

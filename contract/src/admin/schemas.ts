@@ -14,10 +14,8 @@ import {
 } from '../entities/field.ts'
 import { valueSchemas } from '../entities/values.ts'
 import { LOCALES, type Locale } from '../locale.ts'
-import { itemId } from '../values.ts'
+import { closed, itemId, Time } from '../values.ts'
 import type { Resource } from './resource.ts'
-
-const closed = { additionalProperties: false } as const
 
 /** The latest time that a JavaScript Date can represent. */
 export const MAX_TIME = 8_640_000_000_000_000
@@ -173,7 +171,7 @@ function answerTexts(fields: Fields): TSchema {
 /** An entry in responses. */
 export function entrySchema(resource: Resource): TSchema {
   const { properties } = answerRecord(resource.fields) as unknown as { properties: Record<string, TSchema> }
-  const time = orNull(Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] }))
+  const time = orNull(Time)
   return Type.Object({
     id: Type.Integer({ examples: [12] }),
     ...(resource.keyed ? { key: Type.String({ examples: ['radar-gx400'] }) } : {}),

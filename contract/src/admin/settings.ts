@@ -8,11 +8,10 @@ import { FACTOR_SCOPES } from '../kinds.ts'
 import { LOCALES, LocaleSchema } from '../locale.ts'
 import { Colour, Email, Line, Url } from '../pack/fields.ts'
 import { Retention } from '../retention.ts'
-import { text, textOrNull } from '../values.ts'
+import { closed, text, textOrNull } from '../values.ts'
 import { FileId } from './schemas.ts'
 import { BASE, CHANGE_ERRORS, HEAD, maybe, numberOrNull } from './settings-section.ts'
 
-const closed = { additionalProperties: false } as const
 const tag = 'Back office: settings'
 const access = 'admin'
 
