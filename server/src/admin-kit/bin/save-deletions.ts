@@ -1,7 +1,8 @@
 /** Saves deleted entries to the bin as steps that restore them. */
+import { chunks } from '../../platform/chunks.ts'
 import { FILE_COLUMNS } from '../../platform/db/file-columns.ts'
 import { migrations } from '../../platform/db/migrations/index.ts'
-import { type Cell, chunks, insertRows, type Row, upsertRows } from '../../platform/db/rows.ts'
+import { type Cell, insertRows, type Row, upsertRows } from '../../platform/db/rows.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import type { Table } from './collect.ts'
 

@@ -1,7 +1,9 @@
 /** Records notifications: one row for all recipients, and a read mark per user. */
+
 import type { DealNews } from '@portal/contract/deal-states'
 import type { LeadStep } from '@portal/contract/kinds'
 import { NOTIFICATION_DAYS, type NotificationKind } from '@portal/contract/notifications'
+import { chunks } from '../../platform/chunks.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 
@@ -153,10 +155,10 @@ async function pushLater(trx: Transaction, recorded: readonly { id: number; crea
 /** Records notifications; their audiences are notified after the commit. */
 export async function notify(trx: Transaction, changes: Changes, notices: readonly Notice[]): Promise<void> {
   const rows = notices.map(toRow).sort((a, b) => a.created_at - b.created_at)
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+  for (const some of chunks(rows, ROWS_AT_ONCE)) {
     const recorded = await trx
       .insertInto('notifications')
-      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .values(some)
       .onConflict((conflict) =>
         conflict.column('subject').doUpdateSet((row) => ({
           details: row.ref('excluded.details'),

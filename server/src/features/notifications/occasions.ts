@@ -1,8 +1,9 @@
 /** Notifications about the provider's changes to tickets, news and documents. */
+
 import { ASSET_SCREENS } from '@portal/contract/assets'
 import type { AssetKind } from '@portal/contract/kinds'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
-import { chunks } from '../../platform/db/rows.ts'
+import { chunks } from '../../platform/chunks.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import { type Notice, notify, TICKET_STATUSES, type TicketStatus } from './notices.ts'
 
@@ -61,14 +62,14 @@ export async function newsPublished(
   news: readonly { id: number; at: number }[],
 ): Promise<void> {
   const titles = new Map<number, string>()
-  for (let start = 0; start < news.length; start += IDS_AT_ONCE) {
+  for (const some of chunks(news, IDS_AT_ONCE)) {
     const rows = await trx
       .selectFrom('news_texts')
       .select(['news_id', 'title'])
       .where(
         'news_id',
         'in',
-        news.slice(start, start + IDS_AT_ONCE).map(({ id }) => id),
+        some.map(({ id }) => id),
       )
       .where('locale', '=', DEFAULT_LOCALE)
       .execute()
@@ -87,8 +88,7 @@ export async function documentsReplaced(
   changes: Changes,
   { ids, at }: { ids: readonly number[]; at: number },
 ): Promise<void> {
-  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
-    const some = ids.slice(start, start + IDS_AT_ONCE)
+  for (const some of chunks(ids, IDS_AT_ONCE)) {
     const rows = await trx
       .selectFrom('document_texts')
       .select(['document_id', 'title'])
@@ -113,12 +113,12 @@ export async function assetsReplaced(
   changes: Changes,
   { ids, at }: { ids: readonly number[]; at: number },
 ): Promise<void> {
-  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+  for (const some of chunks(ids, IDS_AT_ONCE)) {
     const rows = await trx
       .selectFrom('assets')
       .innerJoin('asset_texts', 'asset_texts.asset_id', 'assets.id')
       .select(['assets.id', 'kind', 'title', 'asset_title'])
-      .where('assets.id', 'in', ids.slice(start, start + IDS_AT_ONCE))
+      .where('assets.id', 'in', some)
       .where('kind', 'in', READ_KINDS)
       .where('locale', '=', DEFAULT_LOCALE)
       .execute()

@@ -8,6 +8,7 @@ import { QueryTerms } from '@portal/search/occurrences'
 import type { ExcerptText } from '@portal/search/snippet'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../platform/at-most.ts'
+import { chunks } from '../../platform/chunks.ts'
 import type { AudienceClass, Readership } from '../../platform/db/audience.ts'
 import { CONTENT_TOPICS } from '../../platform/db/change-bus.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
@@ -19,7 +20,6 @@ import { excerptText, plainDescription, presentItem, presentSnippet, VIEW_KINDS 
 import { pageKey, readHitSources, readPages, sourceKey } from './read-model.ts'
 import { type ContentHit, SourceJson } from './response-json.ts'
 import { SOURCES } from './sources.ts'
-import { chunks } from './store/chunks.ts'
 
 /** Cache sizes: of items, and of the texts of PDF pages. */
 const MAX_ITEM_BYTES = 8 * 1024 * 1024

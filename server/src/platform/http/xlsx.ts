@@ -1,8 +1,9 @@
 /** Streams tables as workbooks (ECMA-376) with one sheet, page by page as in CSV. */
+
 import { Readable } from 'node:stream'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { chunks } from '../chunks.ts'
 import { yieldingBetween } from '../concurrency.ts'
-import { chunks } from '../db/rows.ts'
 import { escapeHtml } from '../html/escape.ts'
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
