@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import type { MediaType } from './file-rules.ts'
 import { FormFile } from './form.ts'
 import { ROLES } from './kinds.ts'
 import { LOCALES, LocaleSchema } from './locale.ts'
@@ -112,6 +113,7 @@ export const getProfile = endpoint({
 })
 
 export const MAX_PHOTO_BYTES = 10_000_000
+export const PHOTO_TYPES: readonly MediaType[] = ['image/png', 'image/jpeg', 'image/webp', 'image/avif']
 export const MAX_AGREEMENT_BYTES = 10_000_000
 
 const given = <S extends TSchema>(schema: S) => Type.Optional(Type.Union([schema, Type.Null()]))

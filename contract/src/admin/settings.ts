@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts'
 import { FACTOR_SCOPES } from '../kinds.ts'
 import { LOCALES, LocaleSchema } from '../locale.ts'
 import { Colour, Email, Line, Url } from '../pack/fields.ts'
-import { Retention } from '../retention.ts'
+import { RETENTION_NAMES, Retention } from '../retention.ts'
 import { closed, text, textOrNull } from '../values.ts'
 import { FileId } from './schemas.ts'
 import { BASE, CHANGE_ERRORS, HEAD, maybe, numberOrNull } from './settings-section.ts'
@@ -340,8 +340,6 @@ export const changeSessionSettings = endpoint({
   response: SessionSettings,
   errors: CHANGE_ERRORS,
 })
-
-const RETENTION_NAMES = Object.keys(Retention.properties) as (keyof Retention)[]
 
 const daysBy = <S>(make: (name: keyof Retention) => S) =>
   Object.fromEntries(RETENTION_NAMES.map((name) => [name, make(name)])) as Record<keyof Retention, S>

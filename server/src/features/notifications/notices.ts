@@ -1,5 +1,5 @@
 /** Records notifications: one row for all recipients, and a read mark per user. */
-
+import type { TICKET_STATES } from '@portal/contract/admin/support'
 import type { DealNews } from '@portal/contract/deal-states'
 import type { LeadStep } from '@portal/contract/kinds'
 import { NOTIFICATION_DAYS, type NotificationKind } from '@portal/contract/notifications'
@@ -15,9 +15,6 @@ interface OfLead {
   /** Name and company. */
   lead: string
 }
-export const TICKET_STATUSES = ['new', 'open', 'waiting', 'closed'] as const
-export type TicketStatus = (typeof TICKET_STATUSES)[number]
-
 interface OfTicket {
   /** Id in the CRM that stores it. */
   ticketId: number | string
@@ -52,7 +49,7 @@ export interface NotificationDetails extends Record<NotificationKind, object> {
     partner?: string
     next?: string
   }
-  ticketStatus: OfTicket & { status: TicketStatus }
+  ticketStatus: OfTicket & { status: (typeof TICKET_STATES)[number] }
   ticketUpdated: OfTicket
   /** `title` is the fallback for a language without one. */
   newsPublished: { newsId: number; title: string }

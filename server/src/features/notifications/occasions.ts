@@ -1,11 +1,12 @@
 /** Notifications about the provider's changes to tickets, news and documents. */
 
+import { TICKET_STATES } from '@portal/contract/admin/support'
 import { ASSET_SCREENS } from '@portal/contract/assets'
 import type { AssetKind } from '@portal/contract/kinds'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { chunks } from '../../platform/chunks.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
-import { type Notice, notify, TICKET_STATUSES, type TicketStatus } from './notices.ts'
+import { type Notice, notify } from './notices.ts'
 
 const IDS_AT_ONCE = 500
 
@@ -27,10 +28,10 @@ export async function ticketsChanged(
   const notices = tickets.flatMap(({ id, before, after }): Notice[] => {
     const ticket = String(after.subject ?? `#${id}`)
     const to = { audience: { userId: after.user_id as number }, at }
-    const status = after.status as TicketStatus
+    const status = after.status as (typeof TICKET_STATES)[number]
     const isOther = before.status !== status
     // A CRM may have custom statuses, which have no translation.
-    if (isOther && TICKET_STATUSES.includes(status)) {
+    if (isOther && TICKET_STATES.includes(status)) {
       return [{ kind: 'ticketStatus', details: { ticketId: id, ticket, status }, ...to }]
     }
     const same = !isOther && before.subject === after.subject && before.content === after.content
