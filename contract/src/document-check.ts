@@ -16,7 +16,7 @@ const Sha256 = Type.String({
 export const DOCUMENT_CODE = '^[\\w-]{16}$'
 const DocumentCode = Type.String({ pattern: DOCUMENT_CODE, examples: ['q3JhZGFyR1g0MDB2'] })
 
-/** The path of the page that checks, below the base path; the code stands behind `?c=`. */
+/** The path of the page that checks, below the base path; the code follows `?c=`. */
 export const CHECK_PAGE = '/check'
 
 export const DocumentCheck = Type.Object(

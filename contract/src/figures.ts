@@ -105,7 +105,7 @@ const ProductFigures = Type.Object({
 })
 export type ProductFigures = Static<typeof ProductFigures>
 
-/** Most products that are answered; the table has them all. */
+/** How many products a response names at most; the table has all. */
 export const MAX_OWN_PRODUCTS = 100
 
 export const getOwnFigures = endpoint({

@@ -8,7 +8,7 @@ import { DEFAULT_LOCALE, LOCALES, LocaleQuery } from './locale.ts'
 import { MAX_ID } from './rules.ts'
 import { closed, done, itemId, text, timestamp } from './values.ts'
 
-/** The statuses that a partner may set, in the order of a sale. In the data any other word may stand, too. */
+/** The statuses that a partner may set, in the order of a sale. The data may contain any other word. */
 export const LEAD_STATUSES = ['New', 'Contacted', 'Qualified', 'Quoted', 'Won', 'Lost', 'Closed'] as const
 export type LeadStatus = (typeof LEAD_STATUSES)[number]
 

@@ -1,4 +1,4 @@
-/** Where the caller's partner stands in the provider's partner programme, and who looks after it. */
+/** The status of the caller's partner in the provider's partner programme, and who looks after it. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { LocaleQuery } from './locale.ts'

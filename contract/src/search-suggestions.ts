@@ -1,4 +1,4 @@
-/** What the search box asks while somebody types: on every screen, which needs nothing of what a search responds. */
+/** What the search box requests while somebody types. Every screen loads this, but not what a search returns. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { SEARCH_GROUPS } from './kinds.ts'

@@ -10,7 +10,7 @@ import { closed, done, fileUrl, itemId, text } from './values.ts'
 /** Hits of a group where the caller does not say how many, and at most. */
 export const DEFAULT_SEARCH_LIMIT = 50
 export const MAX_SEARCH_LIMIT = 500
-/** What the portal's own screen asks at first: it shows half of them, and asks for all with the first "Load More". */
+/** What the portal's own screen requests at first: it shows half of them, and requests all with the first "Load More". */
 export const SCREEN_SEARCH_LIMIT = 8
 
 /** A tuple, in words that each version of JSON Schema understands. */

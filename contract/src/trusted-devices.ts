@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { closed, done } from './values.ts'
 
-/** Screen of the portal, from its base path, to which the link of the mail leads; the token stands behind `#token=`. */
+/** Screen of the portal, from its base path, to which the link of the mail leads; the token follows `#token=`. */
 export const DEVICE_SCREEN = '/opendevice'
 
 /** As long as until another mail may be written: there is always one that works. */

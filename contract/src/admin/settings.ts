@@ -126,7 +126,7 @@ export const changeLanguageSettings = endpoint({
 /** HubSpot ids: numbers, or letters, digits and hyphens. */
 const Identifier = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', examples: ['8841207'] })
 const Region = Type.String({ pattern: '^[a-z]{2}[0-9]$', examples: ['eu1'] })
-const hubspotAnswer = {
+const hubspotState = {
   region: textOrNull('eu1'),
   portalId: textOrNull('8841207'),
   signupFormId: textOrNull('0b6a1f52-6f0e-4c1d-9a57-2f8f3b1f7c10'),
@@ -135,8 +135,8 @@ const hubspotAnswer = {
 
 export const HubspotFormSettings = Type.Object({
   ...HEAD,
-  ...hubspotAnswer,
-  inherited: Type.Object(hubspotAnswer),
+  ...hubspotState,
+  inherited: Type.Object(hubspotState),
 })
 export type HubspotFormSettings = Static<typeof HubspotFormSettings>
 

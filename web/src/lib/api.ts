@@ -81,7 +81,7 @@ export async function requestAsSent<C extends Endpoint>(
 ): Promise<unknown> {
   const options = (input ?? {}) as LooseInput
   const body = call.form ? formOf(options.body) : options.body
-  const response = await send(addressOf(call, options), call, { ...options, body })
+  const response = await send(urlOf(call, options), call, { ...options, body })
   if (!response.ok) throw await failed(response, call, options)
   return readJson(response)
 }
@@ -123,7 +123,7 @@ type CallLine = Pick<Endpoint, 'id' | 'method' | 'access'>
 
 /** Sends a request with the common headers: language, token, and the content type of the body. */
 export async function send(
-  address: string,
+  url: string,
   call: CallLine,
   {
     body,
@@ -150,8 +150,7 @@ export async function send(
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) all.set('Content-Type', 'application/json')
   const payload = body === undefined || isForm ? body : JSON.stringify(body)
-  const attempt = () =>
-    fetch(address, { method: call.method, headers: all, body: payload, signal, keepalive })
+  const attempt = () => fetch(url, { method: call.method, headers: all, body: payload, signal, keepalive })
   try {
     const response = await attempt()
     return token === undefined && (await isReauthenticated(response)) ? await attempt() : response
@@ -159,7 +158,7 @@ export async function send(
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     // For users with offline data, the device stores responses.
     if (localStorage.getItem('offline')) {
-      const kept = await (await import('./offline/copy.ts')).responseFromCopy(address, call)
+      const kept = await (await import('./offline/copy.ts')).responseFromCopy(url, call)
       if (kept) return kept
     }
     throw new ApiError(i18n.t('failure.network', { ns: 'common' }), { status: 0 })
@@ -189,7 +188,7 @@ function formOf(values: unknown): FormData {
   return form
 }
 
-function addressOf(call: Endpoint, { params = {}, query = {} }: LooseInput): string {
+function urlOf(call: Endpoint, { params = {}, query = {} }: LooseInput): string {
   const path = call.path.replace(/\{(\w+)\}|:(\w+)/g, (_, braced, colon) =>
     encodeURIComponent(String(params[braced ?? colon])),
   )

@@ -56,7 +56,7 @@ export interface NotificationDetails extends Record<NotificationKind, object> {
   /** The id of a playbook document, or of a media asset. */
   documentReplaced: { documentId?: number; assetId?: number; document: string; link?: string }
   /** `partner` names whose it is, for the provider's team; `until` is the day on which a protection ends;
-   * `alike` stands only for the team. */
+   * `alike` is for the team only. */
   deal: { dealId: number; deal: string; news: DealNews; partner?: string; until?: string; alike?: true }
   dealClock: {
     dealId: number

@@ -123,8 +123,8 @@ export function registerPriceLists(app: FastifyInstance, deps: PriceListDeps): v
     reply.header('cache-control', 'private, no-store')
     const grant = { priceListId: priceList.id, partnerId }
     const urls = new FileUrls(deps.signer, deps.clock(), { audience })
-    const address = (form: 'page' | 'csv') => `${urls.ofPriceList(grant, form)}&locale=${locale}`
-    return { body: { ...priceList, pageUrl: address('page'), csvUrl: address('csv') } }
+    const urlOf = (form: 'page' | 'csv') => `${urls.ofPriceList(grant, form)}&locale=${locale}`
+    return { body: { ...priceList, pageUrl: urlOf('page'), csvUrl: urlOf('csv') } }
   })
 
   const visitorOf = (request: FastifyRequest) => {

@@ -63,8 +63,8 @@ async function localeOf(trx: Transaction, { userId }: Owner): Promise<{ own: Loc
 }
 
 /**
- * The margin of the user's last quotation with one, as the default for a new one, so that it does not start at the own
- * prices.
+ * The margin of the user's last quotation with one, as the default for a new one, so that it does not start at the
+ * partner's own prices.
  */
 async function usualMargin(trx: Transaction, owner: Owner): Promise<number> {
   const last = await ownQuotations(trx, owner)

@@ -5,7 +5,7 @@ import { PageHead } from '../layout/PageHead.tsx'
 import { Chip, type Tone } from '../parts/Chip.tsx'
 import { DiscardButton } from './DiscardButton.tsx'
 import classes from './operations.module.css'
-import { useAddressFilter, usePages } from './paged.ts'
+import { usePages, useUrlFilter } from './paged.ts'
 import { Frame, More, States, Timestamp } from './parts.tsx'
 import { useAct } from './use-act.ts'
 
@@ -25,7 +25,7 @@ function useKindName() {
 /** Background jobs that are not done yet. */
 export function Jobs() {
   const { t } = useTranslation('admin')
-  const [filter, setFilter] = useAddressFilter()
+  const [filter, setFilter] = useUrlFilter()
   const jobs = usePages<JobsPage>('jobs', { state: filter('state'), kind: filter('kind') })
   const items = jobs.data?.pages.flatMap((page) => page.items) ?? []
   const kinds = jobs.data?.pages[0]?.kinds ?? []

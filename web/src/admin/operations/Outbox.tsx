@@ -8,7 +8,7 @@ import { useTypedText } from '../parts/use-typed-text.ts'
 import { DiscardButton } from './DiscardButton.tsx'
 import { MailDrawer } from './MailDrawer.tsx'
 import classes from './operations.module.css'
-import { useAddressFilter, usePages } from './paged.ts'
+import { usePages, useUrlFilter } from './paged.ts'
 import { Frame, More, States, Timestamp } from './parts.tsx'
 import { useAct } from './use-act.ts'
 
@@ -17,7 +17,7 @@ const TONES: Record<OutboxMail['state'], Tone> = { waiting: 'warn', failed: 'dan
 /** The mails that the portal has written. */
 export function Outbox() {
   const { t } = useTranslation('admin')
-  const [filter, setFilter] = useAddressFilter()
+  const [filter, setFilter] = useUrlFilter()
   const typing = useTypedText(filter('q'), (text) => setFilter('q', text.trim()))
   const [opened, setOpened] = useState<number>()
   const mails = usePages<OutboxPage>('outbox', { state: filter('state'), q: filter('q') })

@@ -16,8 +16,8 @@ import { useNewsSearchParams } from './use-news-search-params.ts'
 export function NewsPage() {
   const { t } = useTranslation('news')
   const news = useNews(useLocale())
-  const { search: inAddress, find } = useNewsSearchParams()
-  const [search, setSearch] = useDraftQuery(inAddress, find)
+  const { search: inUrl, find } = useNewsSearchParams()
+  const [search, setSearch] = useDraftQuery(inUrl, find)
   const found = news.data && findNews(news.data, search)
   const field = useRef<HTMLInputElement>(null)
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { QuotationHead } from '@portal/contract/quotations'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../lib/api-error.ts'
+import { hasCode } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/format.ts'
 import { i18n, useLocale } from '../../lib/i18n.ts'
 import { isNotFound } from '../../lib/is-not-found.ts'
@@ -70,11 +70,9 @@ function QuotationList() {
     mutate(body, {
       onError: (error) => toast.failed(refusal(error, body), () => i18n.t('failed', { ns: 'quotations' })),
     })
-  // A new quotation takes the currency of the own price list.
+  // A new quotation takes the currency of the partner's price list.
   const refusal = (error: Error, { copyOf }: { copyOf?: number }) =>
-    copyOf === undefined && error instanceof ApiError && error.code === 'notFound'
-      ? t('noList')
-      : error.message
+    copyOf === undefined && hasCode(error, 'notFound') ? t('noList') : error.message
   return (
     <div className={styles.page}>
       <div className={styles.head}>
