@@ -1,5 +1,5 @@
 /** Collects all rows that depend on entries, and removes them from the database. */
-import { chunks } from '../../platform/chunks.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import { keyOf, RELATIONS, rankOf } from '../../platform/db/relations.ts'
 import { type Cell, deleteWhere, type Row, selectWhere, untyped } from '../../platform/db/rows.ts'
 import type { Database } from '../../platform/db/schema.ts'

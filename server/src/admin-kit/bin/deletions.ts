@@ -3,7 +3,7 @@
 import { covers } from '@portal/contract/admin/resource'
 import type { BackOfficeRole } from '@portal/contract/entities/entity'
 import type { Selectable } from 'kysely'
-import { chunks } from '../../platform/chunks.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { deleteWhere } from '../../platform/db/rows.ts'
 import type { Database } from '../../platform/db/schema.ts'

@@ -1,5 +1,5 @@
 /** Writes rows from the bin back to the database, as far as the rows they refer to exist. */
-import { chunks } from '../../platform/chunks.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import { RELATIONS } from '../../platform/db/relations.ts'
 import { type Cell, insertRows, type Row, selectWhere, untyped } from '../../platform/db/rows.ts'
 import type { Database } from '../../platform/db/schema.ts'

@@ -1,5 +1,5 @@
 /** Replaces an entry in everything that uses it. */
-import { chunks } from '../../platform/chunks.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import { keyOf } from '../../platform/db/relations.ts'
 import { selectWhere, untyped } from '../../platform/db/rows.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'

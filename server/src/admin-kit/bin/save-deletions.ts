@@ -1,5 +1,5 @@
 /** Saves deleted entries to the bin as steps that restore them. */
-import { chunks } from '../../platform/chunks.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import { FILE_COLUMNS } from '../../platform/db/file-columns.ts'
 import { LAST_MIGRATION } from '../../platform/db/migrations/index.ts'
 import { type Cell, insertRows, type Row, upsertRows } from '../../platform/db/rows.ts'

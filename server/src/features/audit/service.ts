@@ -1,5 +1,5 @@
 /** The audit log: who did what, when, from where. Lines are appended; the database refuses anything else. */
-import { chunks } from '../../platform/chunks.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { auditDetails } from './details.ts'

@@ -10,7 +10,7 @@ import {
   PLAIN_CALENDAR,
   type WorkingCalendar,
 } from '@portal/contract/working-time'
-import { chunks } from '../../platform/chunks.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { readClocks } from '../settings/service.ts'

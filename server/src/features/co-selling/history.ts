@@ -5,7 +5,7 @@
 
 import type { CrmField } from '@portal/contract/admin/co-selling'
 import { type Static, Type } from 'typebox'
-import { chunks } from '../../platform/chunks.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import { askHubspot, type HubspotAccess, reader } from '../../platform/hubspot/client.ts'
 import { type Base, plain } from './merge.ts'
 import { REQUEST_MS, type Remote } from './target.ts'

@@ -1,5 +1,5 @@
 /** Starts deadlines and reminders of deals from a content pack, without notifications about the past. */
-import { chunks } from '../../platform/chunks.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { clocksOf } from '../clocks/service.ts'
 import { timedTask } from './clock.ts'

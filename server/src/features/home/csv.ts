@@ -3,7 +3,7 @@
 import type { Readable } from 'node:stream'
 import { MAX_STATISTICS_EXPORT, type StatisticsTable } from '@portal/contract/admin/home'
 import type { Locale } from '@portal/contract/locale'
-import { chunks } from '../../platform/chunks.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { CSV_PAGE, csvStream } from '../../platform/http/csv.ts'
 import { byWeek, firstWeek, mostActivePartners, mostUsedPages } from './statistics.ts'

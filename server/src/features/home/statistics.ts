@@ -5,7 +5,7 @@ import type { ViewKind } from '@portal/contract/links'
 import type { Locale } from '@portal/contract/locale'
 import { type RawBuilder, sql } from 'kysely'
 import { titlesByKind } from '../../admin-kit/titles.ts'
-import { chunks } from '../../platform/chunks.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { CSV_PAGE } from '../../platform/http/csv.ts'
 

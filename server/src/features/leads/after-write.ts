@@ -1,7 +1,7 @@
 /** Follows up on leads written by the provider: history, deadlines, notifications and cache invalidation. */
 
 import { LEAD_DETAILS } from '@portal/contract/leads'
-import { chunks } from '../../platform/chunks.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import type { JobPayloads } from '../../platform/jobs/queue.ts'
 import { type Notice, notify } from '../notifications/service.ts'

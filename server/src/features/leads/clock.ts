@@ -6,7 +6,7 @@
 import type { LeadStep } from '@portal/contract/kinds'
 import { leadTurn } from '@portal/contract/turns'
 import type { Deadline } from '@portal/contract/working-time'
-import { chunks } from '../../platform/chunks.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { type Clocks, clocksOf } from '../clocks/service.ts'
 

@@ -1,5 +1,5 @@
 /** Determines which status and note a lead keeps when the provider gives it to another partner. */
-import { chunks } from '../../platform/chunks.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 
 const LEADS_PER_QUERY = 200

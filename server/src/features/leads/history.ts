@@ -1,7 +1,7 @@
 /** Histories of leads, which are append-only. */
 
 import { type LeadEvent, MAX_LEAD_EVENTS } from '@portal/contract/leads'
-import { chunks } from '../../platform/chunks.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { changesOf, type Transaction } from '../../platform/db/transaction.ts'
 

@@ -3,7 +3,7 @@ import type { TICKET_STATES } from '@portal/contract/admin/support'
 import type { DealNews } from '@portal/contract/deal-states'
 import type { LeadStep } from '@portal/contract/kinds'
 import { NOTIFICATION_DAYS, type NotificationKind } from '@portal/contract/notifications'
-import { chunks } from '../../platform/chunks.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 

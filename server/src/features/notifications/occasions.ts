@@ -4,7 +4,7 @@ import { TICKET_STATES } from '@portal/contract/admin/support'
 import { ASSET_SCREENS } from '@portal/contract/assets'
 import type { AssetKind } from '@portal/contract/kinds'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
-import { chunks } from '../../platform/chunks.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import { type Notice, notify } from './notices.ts'
 

@@ -1,7 +1,7 @@
 /** Converts rows to entries. */
 
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
-import { chunks } from '../../platform/chunks.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import { type Row, selectWhere } from '../../platform/db/rows.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { compareCells } from './canonical.ts'

@@ -2,8 +2,8 @@
 
 import type { Locale } from '@portal/contract/locale'
 import type { PriceList, PriceListItem } from '@portal/contract/price-list'
-import { chunks } from '../../platform/chunks.ts'
 import { type AudienceClass, isForReader, type Readership } from '../../platform/db/audience.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { localesFor, mergeTexts, readTexts } from '../../platform/db/texts.ts'
 

@@ -14,10 +14,10 @@ import {
   type saveQuotation,
 } from '@portal/contract/quotations'
 import { isDay } from '@portal/contract/rules'
-import { chunks } from '../../platform/chunks.ts'
 import { yieldingBetween } from '../../platform/concurrency.ts'
 import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import type { Readership } from '../../platform/db/audience.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { AppError, fieldError } from '../../platform/http/errors.ts'

@@ -4,7 +4,7 @@ import type { Report, ReportGroup } from '@portal/contract/admin/reports'
 import { AMOUNTS, type Amount, COUNTS, RESPONSES } from '@portal/contract/figures'
 import type { Locale } from '@portal/contract/locale'
 import { decimalText } from '@portal/contract/money'
-import { chunks } from '../../platform/chunks.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import { CSV_PAGE, csvStream, decimalSignOf, separatorOf } from '../../platform/http/csv.ts'
 import { textsOf } from '../../platform/http/messages.ts'
 

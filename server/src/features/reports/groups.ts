@@ -2,8 +2,8 @@
 
 import type { ReportFilters, ReportGroup } from '@portal/contract/admin/reports'
 import type { Locale } from '@portal/contract/locale'
-import { chunks } from '../../platform/chunks.ts'
 import { yieldingBetween } from '../../platform/concurrency.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { readTexts } from '../../platform/db/texts.ts'
 import { countriesOf, MAX_REGIONS, regionsOf } from '../audiences/service.ts'

@@ -1,7 +1,7 @@
 /** Removes files that nothing refers to: replaced ones, and leftovers of failures. */
 
 import { sql } from 'kysely'
-import { chunks } from '../../platform/chunks.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import { REFERRED_FILES } from '../../platform/db/file-columns.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'

@@ -2,7 +2,7 @@
 
 import type { OpenedKind } from '@portal/contract/admin/searches'
 import type { Locale } from '@portal/contract/locale'
-import { chunks } from '../../platform/chunks.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import { insertMany } from '../../platform/db/insert-many.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { chunks } from '../../platform/chunks.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { enqueueAll } from '../../platform/jobs/queue.ts'
 

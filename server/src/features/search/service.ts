@@ -1,5 +1,5 @@
 /** Keeps the search index in sync: code that writes content calls `indexContent` in the same transaction. */
-import { chunks } from '../../platform/chunks.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { enqueueAll, type IndexedRows } from '../../platform/jobs/queue.ts'

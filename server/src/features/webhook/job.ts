@@ -5,7 +5,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import { chunks } from '../../platform/chunks.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import {
   type BusinessEvent,

@@ -1,7 +1,7 @@
 /** Inserts thousands of rows: the statement is written here, because building it in Kysely takes longer than running it. */
 
 import { CompiledQuery, PostgresAdapter } from 'kysely'
-import { chunks } from '../chunks.ts'
+import { chunks } from './chunks.ts'
 import { MAX_VALUES } from './limits.ts'
 import type { Database } from './schema.ts'
 import type { SnapshotRow } from './snapshot.ts'

@@ -4,7 +4,7 @@
  */
 
 import type { Kysely } from 'kysely'
-import { chunks } from '../chunks.ts'
+import { chunks } from './chunks.ts'
 import { MAX_VALUES } from './limits.ts'
 import type { Db } from './open.ts'
 import type { Transaction } from './transaction.ts'

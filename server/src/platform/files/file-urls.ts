@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path'
 import { LANGUAGE_PLACE } from '@portal/contract/translations'
-import { chunks } from '../chunks.ts'
 import { type AudienceClass, NO_AUDIENCE } from '../db/audience.ts'
+import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/open.ts'
 import type { FileRow } from '../db/schema.ts'
 import type { Claim, Signer } from './signing.ts'

@@ -7,7 +7,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { chunks } from '../chunks.ts'
+import { chunks } from '../db/chunks.ts'
 import type { DatabaseHandle, Db } from '../db/open.ts'
 import type { Variants } from './variants.ts'
 

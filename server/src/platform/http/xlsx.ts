@@ -2,8 +2,8 @@
 
 import { Readable } from 'node:stream'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import { chunks } from '../chunks.ts'
 import { yieldingBetween } from '../concurrency.ts'
+import { chunks } from '../db/chunks.ts'
 import { escapeHtml } from '../html/escape.ts'
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -2,7 +2,7 @@
 
 import { type exportSearches, MAX_SEARCHES_EXPORT } from '@portal/contract/admin/searches'
 import type { Query } from '@portal/contract/endpoint'
-import { chunks } from '../../../platform/chunks.ts'
+import { chunks } from '../../../platform/db/chunks.ts'
 import type { Db } from '../../../platform/db/open.ts'
 import { CSV_PAGE } from '../../../platform/http/csv.ts'
 import { readCounts } from './service.ts'

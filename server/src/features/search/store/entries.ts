@@ -2,7 +2,7 @@
 
 import type { Locale } from '@portal/contract/locale'
 import { EventLoopYielder } from '@portal/search/event-loop-yielder'
-import { chunks } from '../../../platform/chunks.ts'
+import { chunks } from '../../../platform/db/chunks.ts'
 import { insertMany } from '../../../platform/db/insert-many.ts'
 import type { Db } from '../../../platform/db/open.ts'
 import type { Transaction } from '../../../platform/db/transaction.ts'

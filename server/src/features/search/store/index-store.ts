@@ -4,7 +4,7 @@ import type { Locale } from '@portal/contract/locale'
 import { kindOf } from '@portal/search/kinds'
 import type { IndexStore, LoadedBlock } from '@portal/search/store'
 import type { CompiledQuery } from 'kysely'
-import { chunks } from '../../../platform/chunks.ts'
+import { chunks } from '../../../platform/db/chunks.ts'
 import type { DatabaseHandle, Db } from '../../../platform/db/open.ts'
 
 const TOPICS = ['search'] as const

@@ -3,7 +3,7 @@
 import type { Locale } from '@portal/contract/locale'
 import { EventLoopYielder } from '@portal/search/event-loop-yielder'
 import { blockOf, changeBlock, type PostingChange } from '@portal/search/postings'
-import { chunks } from '../../../platform/chunks.ts'
+import { chunks } from '../../../platform/db/chunks.ts'
 import { insertMany } from '../../../platform/db/insert-many.ts'
 import type { Db } from '../../../platform/db/open.ts'
 import { rowWeight, type Step } from './short-transactions.ts'

@@ -5,7 +5,7 @@
 
 import { TICKET_STAGES } from '@portal/contract/tickets'
 import { type Static, Type } from 'typebox'
-import { chunks } from '../../../platform/chunks.ts'
+import { chunks } from '../../../platform/db/chunks.ts'
 import { askHubspot, HubspotFailure, type HubspotRequest, reader } from '../../../platform/hubspot/client.ts'
 import type { CrmSettings } from '../../../service-settings.ts'
 import type { CrmTicket, CrmUser } from '../crm.ts'

@@ -10,7 +10,7 @@ import {
   noteBatch,
   waitForOthers,
 } from '../../../../admin-kit/import/ledger.ts'
-import { chunks } from '../../../../platform/chunks.ts'
+import { chunks } from '../../../../platform/db/chunks.ts'
 import { leadKeys } from '../../../../platform/db/customer-keys.ts'
 import type { Db } from '../../../../platform/db/open.ts'
 import { personKey } from '../../../../platform/db/person-key.ts'
