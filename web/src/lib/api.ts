@@ -121,36 +121,28 @@ export async function requestFile(path: string, options: Options = {}): Promise<
 
 type CallLine = Pick<Endpoint, 'id' | 'method' | 'access'>
 
-/** Sends a request with the common headers: language, token, and the content type of the body. */
-export async function send(
-  url: string,
-  call: CallLine,
-  {
-    body,
-    signal,
-    token,
-    keepalive,
-    headers,
-    idempotencyKey,
-  }: LooseInput & { headers?: Record<string, string> } = {},
-): Promise<Response> {
+type Sent = LooseInput & { headers?: Record<string, string> }
+
+/** The common headers: language, token, and the content type of the body. */
+function headersOf(call: CallLine, { body, token, headers, idempotencyKey }: Sent): Headers {
   const all = new Headers({ Accept: 'application/json', 'Accept-Language': i18n.language, ...headers })
   if (idempotencyKey) all.set(IDEMPOTENCY_HEADER, `"${idempotencyKey}"`)
+  if (body !== undefined && !(body instanceof FormData)) all.set('Content-Type', 'application/json')
   const bearer = token ?? (call.access === 'public' ? null : storedToken())
   if (bearer) all.set('Authorization', `Bearer ${bearer}`)
-  if (call.access !== 'public') {
-    if (!bearer)
-      throw new ApiError(i18n.t('failure.noToken', { ns: 'common' }), {
-        status: 401,
-        code: 'unauthenticated',
-      })
-    const view = token === undefined ? currentView() : null
-    if (view) all.set(VIEW_HEADER, view.ticket)
-  }
-  const isForm = body instanceof FormData
-  if (body !== undefined && !isForm) all.set('Content-Type', 'application/json')
-  const payload = body === undefined || isForm ? body : JSON.stringify(body)
-  const attempt = () => fetch(url, { method: call.method, headers: all, body: payload, signal, keepalive })
+  if (call.access === 'public') return all
+  if (!bearer)
+    throw new ApiError(i18n.t('failure.noToken', { ns: 'common' }), { status: 401, code: 'unauthenticated' })
+  const view = token === undefined ? currentView() : null
+  if (view) all.set(VIEW_HEADER, view.ticket)
+  return all
+}
+
+export async function send(url: string, call: CallLine, input: Sent = {}): Promise<Response> {
+  const { body, signal, token, keepalive } = input
+  const headers = headersOf(call, input)
+  const payload = body === undefined || body instanceof FormData ? body : JSON.stringify(body)
+  const attempt = () => fetch(url, { method: call.method, headers, body: payload, signal, keepalive })
   try {
     const response = await attempt()
     return token === undefined && (await isReauthenticated(response)) ? await attempt() : response

@@ -62,8 +62,11 @@ function keep(client: QueryClient, deal: TeamDeal): void {
   void client.invalidateQueries({ queryKey: LIST })
 }
 
-/** Decides on a deal; retries do not repeat it. After a conflict the current deal is shown. */
-/** @param onDecided is also called if the dialog has been closed meanwhile */
+/**
+ * Decides on a deal; retries do not repeat it. After a conflict the current deal is shown.
+ *
+ * @param onDecided is also called if the dialog has been closed meanwhile
+ */
 export function useDecide({ id, version }: TeamDeal, decision: Decision, onDecided: () => void) {
   const client = useQueryClient()
   return useMutation({
