@@ -17,8 +17,8 @@ import { isDay } from '@portal/contract/rules'
 import { yieldingBetween } from '../../platform/concurrency.ts'
 import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import type { Readership } from '../../platform/db/audience.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
-import { chunks } from '../../platform/db/rows.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { AppError, fieldError } from '../../platform/http/errors.ts'
 import { textsOf } from '../../platform/http/messages.ts'
@@ -66,8 +66,8 @@ async function localeOf(trx: Transaction, { userId }: Owner): Promise<{ own: Loc
 }
 
 /**
- * The margin of the user's last quotation with one, as the default for a new one, so that it does not start at the own
- * prices.
+ * The margin of the user's last quotation with one, as the default for a new one, so that it does not start at the
+ * partner's own prices.
  */
 async function usualMargin(trx: Transaction, owner: Owner): Promise<number> {
   const last = await ownQuotations(trx, owner)

@@ -29,12 +29,12 @@ const LeadBoard = lazyPart(() => import('./board/LeadBoard.tsx'))
 /** The leads with search, filters and sorting: as a table, as cards on narrow screens, or as a board. */
 export function LeadsView({ entries }: { entries: LeadEntry[] }) {
   const { t } = useTranslation('leads')
-  const { address, change, sortBy, open, openFilter } = useLeadSearch()
+  const { params, change, sortBy, open, openFilter } = useLeadSearch()
   const isNarrow = useWindowQuery('(width < 48em)')
-  const [draft, setDraft] = useDraftQuery(address.q ?? '', (q) => change({ q: q || undefined }))
-  const { query, matches, waiting, views, counts, shown } = useShownLeads(entries, address, draft)
+  const [draft, setDraft] = useDraftQuery(params.q ?? '', (q) => change({ q: q || undefined }))
+  const { query, matches, waiting, views, counts, shown } = useShownLeads(entries, params, draft)
 
-  const { status, toAccept, view, sort: column = 'id', order, layout } = address
+  const { status, toAccept, view, sort: column = 'id', order, layout } = params
   const descending = order === 'desc'
   const showAll = () => {
     setDraft('')
@@ -51,7 +51,7 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
   )
   const list = { entries: shown, query, onOpen: open }
   const filter = { status, toAccept, view, search: query }
-  const isBeside = address.lead !== undefined
+  const isBeside = params.lead !== undefined
   // Of a lead that is open, its details are printed.
   const isPrinted = usePrinting() && !isBeside && shown.length > 0
 
@@ -91,7 +91,7 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
           chosen={{ status, toAccept, view }}
           onChoose={change}
         >
-          <OwnFilters current={address} onOpen={openFilter} />
+          <OwnFilters current={params} onOpen={openFilter} />
         </StatusFilter>
         {isNarrow && sortChoice}
       </div>
@@ -111,7 +111,7 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
             {...list}
             all={entries}
             isNarrow={isNarrow}
-            column={address.column ?? status}
+            column={params.column ?? status}
             onColumn={(next) => change({ column: next })}
           />
         </Suspense>
@@ -121,7 +121,7 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
         (isNarrow ? (
           <LeadCards {...list} />
         ) : (
-          <LeadTable {...list} open={address.lead} column={column} descending={descending} onSort={sortBy} />
+          <LeadTable {...list} open={params.lead} column={column} descending={descending} onSort={sortBy} />
         ))}
       <LeadSheet entries={entries} shown={shown} />
     </div>
