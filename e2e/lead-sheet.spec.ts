@@ -143,6 +143,32 @@ for (const width of todaysOf([390, 1440]))
     expect(await cutTexts(save)).toEqual([])
   })
 
+test('of all documents a lead gets those that are looked for, and keeps what was ticked before', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'partner@demo.example')
+  await page.goto('/partner/leads?lead=2')
+  await page.getByRole('button', { name: 'Send to a customer' }).click()
+  const sending = page.getByRole('dialog', { name: 'Send to a customer' })
+  await sending.getByRole('checkbox', { name: 'Radar GX400 – Data sheet' }).check()
+  const find = sending.getByRole('textbox', { name: 'Find a file' })
+  await find.fill('manual drone')
+  await expect(sending.getByRole('group', { name: 'Files (1)' }).getByRole('checkbox')).toHaveCount(1)
+  await sending.getByRole('checkbox', { name: 'Drone D8 – Operating manual' }).check()
+  await find.fill('zzz')
+  await expect(sending.getByText('No file found.')).toBeVisible()
+  // Neither key does more than it would in a list.
+  await find.press('Enter')
+  await expect(sending).toBeVisible()
+  await find.press('Escape')
+  await expect(find).toHaveValue('')
+  await expect(sending.getByRole('checkbox', { name: 'Radar GX400 – Data sheet' })).toBeChecked()
+  await sending.getByRole('button', { name: 'Make the link' }).click()
+  const mail = page.getByRole('dialog', { name: 'The mail is ready' })
+  await expect(mail.getByLabel('Text')).toHaveValue(/Data sheet\n– Drone D8 – Operating manual/)
+})
+
 for (const width of todaysOf([1024, 1440]))
   test(`paper has the lead that is open and nothing else, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
