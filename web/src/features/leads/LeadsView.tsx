@@ -19,9 +19,9 @@ import styles from './LeadsView.module.css'
 import { LeadTable } from './LeadTable.tsx'
 import type { LeadEntry } from './lead-entries.ts'
 import { LEAD_COLUMNS } from './lead-search-params.ts'
-import { OwnFilters } from './OwnFilters.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
 import { useLeadSearch } from './use-lead-search.ts'
+import { useOwnFilterChips } from './use-own-filter-chips.tsx'
 import { useShownLeads } from './use-shown-leads.ts'
 
 const LeadBoard = lazyPart(() => import('./board/LeadBoard.tsx'))
@@ -30,6 +30,7 @@ const LeadBoard = lazyPart(() => import('./board/LeadBoard.tsx'))
 export function LeadsView({ entries }: { entries: LeadEntry[] }) {
   const { t } = useTranslation('leads')
   const { params, change, sortBy, open, openFilter } = useLeadSearch()
+  const own = useOwnFilterChips({ current: params, onOpen: openFilter })
   const isNarrow = useWindowQuery('(width < 48em)')
   const [draft, setDraft] = useDraftQuery(params.q ?? '', (q) => change({ q: q || undefined }))
   const { query, matches, waiting, views, counts, shown } = useShownLeads(entries, params, draft)
@@ -90,9 +91,9 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
           counts={counts}
           chosen={{ status, toAccept, view }}
           onChoose={change}
-        >
-          <OwnFilters current={params} onOpen={openFilter} />
-        </StatusFilter>
+          own={own.chips}
+          end={own.buttons}
+        />
         {isNarrow && sortChoice}
       </div>
       {shown.length === 0 && (
