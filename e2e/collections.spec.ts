@@ -201,7 +201,7 @@ test.describe('what the host refuses', () => {
     }
     await signIn(page, 'partner@demo.example')
     await page.goto('/partner/profile?view=sharing')
-    const end = (name: string) => page.getByRole('button', { name: `End the link to ${name}` })
+    const end = (name: string) => page.getByRole('button', { name: `End the link to ${name}`, exact: true })
     const path = /\/api\/partner\/share-links\/[^/]+(?:\/end)?$/
     const ends = (route: Route) => route.request().method() !== 'GET'
     for (const status of [403, 404, 409, 429, 500, 0]) {

@@ -202,10 +202,19 @@ test('what waits comes first, and pins go where they are put', async ({ page }) 
   await expect(names).toHaveText([second, first, ...rest])
   await expectNoJumps()
 
-  const [content, calendar] = await Promise.all(
-    ['Content', 'Calendar'].map((name) => page.getByRole('region', { name, exact: true }).boundingBox()),
-  )
-  expect(Math.abs(bottomOf(content) - bottomOf(calendar))).toBeLessThanOrEqual(1)
+  const expectLevel = async () => {
+    const [content, calendar] = await Promise.all(
+      ['Content', 'Calendar'].map((name) => page.getByRole('region', { name, exact: true }).boundingBox()),
+    )
+    expect(Math.abs(bottomOf(content) - bottomOf(calendar))).toBeLessThanOrEqual(1)
+  }
+  await expectLevel()
+  await page
+    .getByRole('region', { name: 'Calendar', exact: true })
+    .getByRole('button', { name: 'Month', exact: true })
+    .click()
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible()
+  await expectLevel()
 })
 
 const bottomOf = (box: { y: number; height: number } | null | undefined) => (box?.y ?? 0) + (box?.height ?? 0)

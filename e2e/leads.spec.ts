@@ -505,3 +505,30 @@ test('on a phone the chosen filter is in sight, also when the page is opened wit
   await page.reload()
   await expect(closed).toBeInViewport({ ratio: 1 })
 })
+
+test('at a desk the filters are one row, which buttons move, with what saves a filter in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'partner@demo.example')
+  await page.goto('/partner/leads?lead=5&status=Closed')
+  const chips = page.getByRole('group', { name: 'Filter by status' })
+  const all = chips.getByRole('button', { name: /^All/ })
+  const closed = chips.getByRole('button', { name: /^Closed/ })
+  await expect(closed).toBeInViewport({ ratio: 1 })
+  const save = chips.getByRole('button', { name: 'Save filter' })
+  const [row, chosen, end] = await Promise.all([
+    chips.boundingBox(),
+    closed.boundingBox(),
+    save.boundingBox(),
+  ])
+  expect(row?.height).toBeLessThan(48)
+  expect((chosen?.x ?? 0) + (chosen?.width ?? 0)).toBeLessThanOrEqual(end?.x ?? 0)
+  await expect(all).not.toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Scroll back' }).click()
+  await expect(save).toBeInViewport({ ratio: 1 })
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Scroll back' }).click({ timeout: 500 })
+    await expect(all).toBeInViewport({ ratio: 1, timeout: 500 })
+  }).toPass()
+})

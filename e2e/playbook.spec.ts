@@ -312,7 +312,7 @@ for (const [width, lead, most] of todaysOf([
     await expect(page.getByRole('region', { name: 'Seite 1' }).locator('canvas')).toBeVisible()
     await page.goBack()
     const sent = page.getByRole('region', { name: 'Sent files' }).getByRole('listitem').first()
-    await expect(sent).toContainText('Opened 0 times')
+    await expect(sent).toContainText('Not opened yet')
     await openAsCustomer(browser, url)
     await page.reload()
     await expect(sent).toContainText('Opened 1 time, up to page 1')

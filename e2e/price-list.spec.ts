@@ -256,6 +256,15 @@ test.describe('a quotation that cannot be saved', () => {
   })
 })
 
+test('beside the own price of a product stands in words what adds it to a quotation', async ({ page }) => {
+  await signIn(page, 'other@demo.example')
+  await page.goto('/partner/playbook/1/3')
+  const add = page.getByRole('button', { name: 'Add to quotation FL-10-340-00' })
+  await expect(add).toContainText('Add to quotation')
+  await add.click()
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Open' })).toBeVisible()
+})
+
 test('a printed quotation tells the customer neither own prices nor margins', async ({ page }) => {
   const headers = { authorization: `Bearer ${await tokenOf(page.request, 'partner@demo.example')}` }
   await expect(await page.request.post('/api/partner/quotations', { headers, data: {} })).toBeOK()

@@ -372,7 +372,14 @@ test('share links are listed with their opens and ended; the calendar has an add
   await signIn(page, email)
   await page.goto(`${PROFILE}?view=sharing`)
   const row = page.getByRole('listitem').filter({ hasText: 'Works until' }).first()
-  await expect(row).toContainText('Opened 0 times')
+  await expect(row).toContainText('Not opened yet')
+  // On a phone its texts have the whole width.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [text, button] = await Promise.all(
+    [row.getByText('Works until'), row.getByRole('button').last()].map((part) => part.boundingBox()),
+  )
+  expect(text?.width).toBeGreaterThan(250)
+  expect(button?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0))
   await row.getByRole('button', { name: /^End the link to/ }).click()
   await expect(page.getByText('The link was ended.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Ended' }).first()).toBeVisible()

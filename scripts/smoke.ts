@@ -1,6 +1,6 @@
 /**
  * Follows the README as a newcomer would: clones the project into an empty directory, runs the start command and signs
- * in as the demo partner. Uncommitted changes are not part of the clone. With `--built` it takes over this checkout's packages
+ * in as the demo partner. Uncommitted changes are not part of the clone. With `--built` it uses this checkout's packages
  * and web apps, for a run that has just installed and built them.
  */
 import { type ChildProcess, spawn } from 'node:child_process'

@@ -1,9 +1,11 @@
 /** Finds texts in the catalogues that no code uses. */
+import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { loadTexts } from '@portal/i18n/load'
 import { PARTS, type Part } from '@portal/i18n/parts'
 import { describe, expect, it } from 'vitest'
+import { ROOT } from './process.ts'
 import { nameOf, nodesOf, partsOf, sourceFiles, treeOfFile } from './source-texts.ts'
 
 type Texts = { [key: string]: string | Texts }
@@ -25,9 +27,13 @@ function keysOf(texts: Texts, path = ''): string[] {
   return [...new Set(keys)]
 }
 
-function wordsOf(paths: readonly string[]): Words {
+const wordsByFolder = new Map<string, Words>()
+
+function wordsIn(folder: string): Words {
+  const known = wordsByFolder.get(folder)
+  if (known) return known
   const words: Words = { named: new Set(), templates: new Map() }
-  for (const node of paths.flatMap((path) => nodesOf(treeOfFile(path)))) {
+  for (const node of sourceFiles(folder).flatMap((path) => nodesOf(treeOfFile(path)))) {
     if (node.type === 'StringLiteral') words.named.add(node.value as string)
     if (node.type === 'KeyValueProperty') words.named.add(nameOf(node.key))
     if (node.type !== 'TemplateLiteral') continue
@@ -36,6 +42,7 @@ function wordsOf(paths: readonly string[]): Words {
     const pattern = parts.map((part) => part.replaceAll('.', '\\.')).join('([^.:]+)')
     words.templates.set(parts.join('*'), new RegExp(`^${pattern}$`))
   }
+  wordsByFolder.set(folder, words)
   return words
 }
 
@@ -50,7 +57,11 @@ function isNamed(key: string, { named, templates }: Words): boolean {
 }
 
 function unusedKeys(catalogues: Texts, folders: readonly string[]): string[] {
-  const words = wordsOf(folders.flatMap(sourceFiles))
+  const all = folders.map(wordsIn)
+  const words: Words = {
+    named: new Set(all.flatMap(({ named }) => [...named])),
+    templates: new Map(all.flatMap(({ templates }) => [...templates])),
+  }
   return Object.entries(catalogues).flatMap(([namespace, texts]) =>
     keysOf(texts as Texts)
       .filter((key) => !isNamed(key, words) && !isNamed(`${namespace}:${key}`, words))
@@ -68,18 +79,33 @@ it('each catalogue is loaded with a part', async () => {
   expect(names.sort()).toEqual([...new Set<string>(Object.values(PARTS).flat())].sort())
 })
 
+const SCREENS = [
+  'web/src/features',
+  'web/src/lib',
+  'web/src/partner',
+  'web/src/ui',
+  'web/worker',
+  'contract/src',
+]
+
 describe('each text', () => {
   it('of the portal is shown somewhere', async () => {
-    const folders = [
-      'web/src/features',
-      'web/src/lib',
-      'web/src/partner',
-      'web/src/ui',
-      'web/worker',
-      'contract/src',
-    ]
-    const texts = await textsOf('entry', 'portal', 'leads', 'profile', 'support')
-    expect(unusedKeys(texts, folders)).toEqual([])
+    const { backOffice: _, server: __, ...parts } = PARTS
+    // The back office and the server use most of these.
+    const { deals, issues, reports, ...texts } = await textsOf(...(Object.keys(parts) as Part[]))
+    expect(unusedKeys(texts, SCREENS)).toEqual([])
+  })
+
+  it('of the back office is shown somewhere', async () => {
+    const { 'admin-kit': _, ...texts } = await textsOf('backOffice')
+    expect(unusedKeys(texts, [...SCREENS, 'web/src/admin', 'server/src', 'i18n/src'])).toEqual([])
+  })
+
+  it("of the back office's library is named there, or by a screen", async () => {
+    const { 'admin-kit': kit } = await textsOf('backOffice')
+    const paths = ['node_modules/ra-core/src', 'web/src/admin'].flatMap(sourceFiles)
+    const sources = paths.map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n')
+    expect(keysOf(kit as Texts).filter((key) => !sources.includes(key))).toEqual([])
   })
 
   it('of the server is answered somewhere', async () => {

@@ -8,29 +8,29 @@ const CONTRACT = join(import.meta.dirname, '../contract/src/')
 
 interface Options {
   /**
-   * Keep the shapes of the answers, by which they are made whole: the host may be another one than this server. Those
-   * of public calls are left out: the sign-in screen is read before anything else, and looks at the few it has itself.
+   * Keep the shapes of responses, by which missing fields are filled in: the host may be another one than this server.
+   * Those of public endpoints are left out: the sign-in screen is loaded before anything else, and checks its few itself.
    */
   keepShapes?: boolean
 }
 
-/** What a call says of itself to the server and to readers of its documentation. */
+/** What an endpoint declares for the server and for its documentation only. */
 const UNUSED = ['tag', 'summary', 'errors', 'cached', 'status']
 
-/** Where a call holds its schemas. */
-const OF_CALLS = ['params', 'query', 'body', 'response']
+/** The schemas of an endpoint. */
+const SCHEMAS = ['params', 'query', 'body', 'response']
 
 /**
- * The browser needs the address of a call and its types, but not the schemas that the server validates by. A module of
- * the contract that holds only data is therefore replaced by what is left of it without them.
+ * The browser needs the path of an endpoint and its types, but not the schemas that the server validates by. A module of
+ * the contract that exports only data is therefore replaced by what is left of it without them.
  */
 export function contractWithoutSchemas({ keepShapes = false }: Options = {}): Plugin {
   function leaveOut(this: unknown, name: string, value: unknown): unknown {
-    if (isCall(this) && UNUSED.includes(name)) return undefined
+    if (isEndpoint(this) && UNUSED.includes(name)) return undefined
     if (typeof value === 'function')
       throw new Error(`The function ${name} belongs in a module without schemas`)
     if (!isSchema(value)) return value
-    if (!OF_CALLS.includes(name)) throw new Error(`The schema ${name} would be lost: export it by a function`)
+    if (!SCHEMAS.includes(name)) throw new Error(`The schema ${name} would be lost: export it by a function`)
     return keepShapes && name === 'response' && !isPublic(this) ? shapeOf(value) : undefined
   }
 
@@ -42,8 +42,8 @@ export function contractWithoutSchemas({ keepShapes = false }: Options = {}): Pl
       const entries = Object.entries<unknown>(await import(pathToFileURL(module).href))
       if (entries.some(([, value]) => typeof value === 'function' || value instanceof RegExp)) {
         // It would be loaded with all its schemas, and without the shapes of its responses.
-        if (entries.some(([, value]) => isCall(value)))
-          throw new Error(`${module} declares calls: its functions belong in another module`)
+        if (entries.some(([, value]) => isEndpoint(value)))
+          throw new Error(`${module} declares endpoints: its functions belong in another module`)
         return
       }
       return entries
@@ -58,10 +58,10 @@ function isSchema(value: unknown): value is Parameters<typeof shapeOf>[0] {
   return typeof value === 'object' && value !== null && '~kind' in value
 }
 
-function isCall(value: unknown): boolean {
+function isEndpoint(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 }
 
-function isPublic(call: unknown): boolean {
-  return isCall(call) && (call as { access?: unknown }).access === 'public'
+function isPublic(value: unknown): boolean {
+  return isEndpoint(value) && (value as { access?: unknown }).access === 'public'
 }

@@ -1,5 +1,5 @@
 /**
- * The font is asked for with the page, not once the style sheet has been read and a text is there to be drawn: until it
+ * The font is requested with the page, not once the style sheet has been read and a text is there to be drawn: until it
  * comes, texts stand in a wider or narrower one, and lines break elsewhere.
  */
 import type { Plugin } from 'vite'

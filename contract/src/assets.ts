@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import type { AssetKind } from './kinds.ts'
-import { ContentLink } from './links.ts'
+import { ContentLinks } from './links.ts'
 import { LocaleQuery } from './locale.ts'
 import { translations } from './translations.ts'
 import { fileUrl, text } from './values.ts'
@@ -138,8 +138,6 @@ export const ASSET_SCREENS = {
   'branding-assets': '/assets/branding-assets',
 } as const satisfies Record<AssetKind, string>
 
-const DocumentLinks = Type.Object({ body: Type.Array(ContentLink) })
-
 export const getDocuments = endpoint({
   id: 'getDocuments',
   method: 'GET',
@@ -149,7 +147,7 @@ export const getDocuments = endpoint({
   access: 'session',
   cached: true,
   query: LocaleQuery,
-  response: DocumentLinks,
+  response: ContentLinks,
 })
 
 export const getNewDocuments = endpoint({
@@ -161,5 +159,5 @@ export const getNewDocuments = endpoint({
   access: 'session',
   cached: true,
   query: LocaleQuery,
-  response: DocumentLinks,
+  response: ContentLinks,
 })

@@ -5,9 +5,8 @@ import { LocaleSchema } from './locale.ts'
 import { MailDelivery } from './mail-delivery.ts'
 import { filledPersonName, line } from './names.ts'
 import { Email } from './pack/fields.ts'
-import { done, itemId, text } from './values.ts'
+import { closed, done, itemId, text } from './values.ts'
 
-const closed = { additionalProperties: false } as const
 const tag = 'Profile'
 const access = 'session'
 const path = '/api/partner/colleagues'

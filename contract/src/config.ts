@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { LocaleSchema } from './locale.ts'
 import { PasswordRules } from './password.ts'
-import { text } from './values.ts'
+import { closed, text } from './values.ts'
 
 export const Brand = Type.Object({
   name: text('Ferrolith'),
@@ -74,7 +74,7 @@ export const getFooter = endpoint({
   summary: 'The footer as HTML',
   access: 'public',
   cached: true,
-  query: Type.Object({ locale: Type.Optional(LocaleSchema) }, { additionalProperties: false }),
+  query: Type.Object({ locale: Type.Optional(LocaleSchema) }, closed),
   response: Type.Object({
     body: text('<p>Ferrolith Inspection AG</p>', 'Sanitised HTML; empty without a footer'),
   }),

@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { LocaleSchema } from './locale.ts'
-import { done, fileUrl, itemId, text, timestamp } from './values.ts'
+import { closed, done, fileUrl, itemId, text, timestamp } from './values.ts'
 
 export const COPY_KINDS = ['document', 'asset'] as const
 export type CopyKind = (typeof COPY_KINDS)[number]
@@ -47,7 +47,7 @@ export const dismissCopy = endpoint({
   tag: 'Playbook',
   summary: 'Lists an outdated file no more, until it is replaced once again',
   access: 'session',
-  body: Type.Object({ kind, id: itemId(58), language: LocaleSchema }, { additionalProperties: false }),
+  body: Type.Object({ kind, id: itemId(58), language: LocaleSchema }, closed),
   response: done('Copy dismissed'),
   errors: ['notFound'],
 })

@@ -171,20 +171,30 @@ export function countryCode(text: string): string | undefined {
   return text.length > LONGEST ? undefined : names().codes.get(fold(text))
 }
 
-/** Edit distance, capped at `limit`. */
+/** Reused: a text is compared with thousands of names. */
+let row = new Uint8Array(4 * LONGEST)
+let above = new Uint8Array(4 * LONGEST)
+
+/** Edit distance, capped at `limit`. Only looks where a smaller one is possible: at most so far from the diagonal. */
 function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let j = 0; j <= b.length; j += 1) above[j] = Math.min(j, limit)
   for (let i = 1; i <= a.length; i += 1) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j += 1) {
-      const changed = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    const first = Math.max(1, i - limit + 1)
+    const last = Math.min(b.length, i + limit - 1)
+    row[first - 1] = first === 1 ? Math.min(i, limit) : limit
+    let least = row[first - 1] as number
+    for (let j = first; j <= last; j += 1) {
+      const changed = (above[j - 1] as number) + (a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1)
+      const here = Math.min(changed, (above[j] as number) + 1, (row[j - 1] as number) + 1, limit)
+      row[j] = here
+      if (here < least) least = here
     }
-    if (Math.min(...next) >= limit) return limit
-    row = next
+    if (last < b.length) row[last + 1] = limit
+    if (least >= limit) return limit
+    ;[row, above] = [above, row]
   }
-  return Math.min(limit, row[b.length] ?? limit)
+  return above[b.length] as number
 }
 
 /** The most likely country for a misspelt text, named in the language of the text. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { LocaleSchema } from './locale.ts'
-import { done } from './values.ts'
+import { closed, done } from './values.ts'
 
 export const rememberCustomerLanguage = endpoint({
   id: 'rememberCustomerLanguage',
@@ -11,10 +11,7 @@ export const rememberCustomerLanguage = endpoint({
   summary:
     'Keeps the language in which the user opens and sends files for customers; null: that of the interface',
   access: 'session',
-  body: Type.Object(
-    { locale: Type.Union([LocaleSchema, Type.Null()], { examples: ['de'] }) },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({ locale: Type.Union([LocaleSchema, Type.Null()], { examples: ['de'] }) }, closed),
   response: done('Language remembered'),
   errors: ['tooManyRequests'],
 })

@@ -5,7 +5,7 @@ import { DEAL_EVENTS, DEAL_STATES, PARTNER_STEPS } from './deal-states.ts'
 import { endpoint } from './endpoint.ts'
 import { line } from './names.ts'
 import { MAX_ID } from './rules.ts'
-import { done, itemId, text, textOrNull, timestamp } from './values.ts'
+import { closed, done, itemId, text, textOrNull, timestamp } from './values.ts'
 
 /** Of one partner, beyond which nobody looks. */
 export const MAX_DEALS = 500
@@ -15,8 +15,6 @@ export const MAX_DEAL_QUANTITY = 99_999
 export const MAX_DEAL_FILES = 10
 export const MAX_DEAL_REASON = 2000
 const MAX_HISTORY = 500
-
-const closed = { additionalProperties: false } as const
 
 const DAY = '^(\\d{4}-\\d\\d-\\d\\d)?$'
 const short = (example: string, maxLength = 300) => line({ maxLength, examples: [example] })

@@ -1,7 +1,7 @@
 /** Whether a PDF that somebody has is still the current one. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { fileUrl, text } from './values.ts'
+import { closed, fileUrl, text } from './values.ts'
 
 export const CHECK_STATES = ['current', 'outdated', 'unknown'] as const
 export type CheckState = (typeof CHECK_STATES)[number]
@@ -16,7 +16,7 @@ const Sha256 = Type.String({
 export const DOCUMENT_CODE = '^[\\w-]{16}$'
 const DocumentCode = Type.String({ pattern: DOCUMENT_CODE, examples: ['q3JhZGFyR1g0MDB2'] })
 
-/** The path of the page that checks, below the base path; the code stands behind `?c=`. */
+/** The path of the page that checks, below the base path; the code follows `?c=`. */
 export const CHECK_PAGE = '/check'
 
 export const DocumentCheck = Type.Object(
@@ -48,10 +48,7 @@ export const checkDocument = endpoint({
   summary:
     'Whether a file, known by its hash or by the QR code on it, is the current version; nothing of it is sent',
   access: 'public',
-  body: Type.Union([
-    Type.Object({ sha256: Sha256 }, { additionalProperties: false }),
-    Type.Object({ code: DocumentCode }, { additionalProperties: false }),
-  ]),
+  body: Type.Union([Type.Object({ sha256: Sha256 }, closed), Type.Object({ code: DocumentCode }, closed)]),
   response: DocumentCheck,
   errors: ['tooManyRequests'],
 })

@@ -1,4 +1,4 @@
-/** Where a field stands in an input: `slug`, `texts.de.name`, `contacts.0.email`. */
+/** The path of a field in an input: `slug`, `texts.de.name`, `contacts.0.email`. */
 import { isLocale, type Locale } from './locale.ts'
 
 export interface FieldPlace {

@@ -2,9 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { LocaleQuery } from './locale.ts'
-import { text } from './values.ts'
-
-const closed = { additionalProperties: false } as const
+import { closed, text } from './values.ts'
 
 /** Numbers of leads, deals and tickets. */
 export const COUNTS = [
@@ -107,7 +105,7 @@ const ProductFigures = Type.Object({
 })
 export type ProductFigures = Static<typeof ProductFigures>
 
-/** Most products that are answered; the table has them all. */
+/** How many products a response names at most; the table has all. */
 export const MAX_OWN_PRODUCTS = 100
 
 export const getOwnFigures = endpoint({

@@ -55,13 +55,13 @@ export function kindOfFile(mediaType: string): FileKind {
   return mediaType.startsWith('video/') ? 'video' : 'other'
 }
 
-/** Whether a file of this type can stand in a field. */
+/** Whether a field accepts files of this type. */
 export const fitsUse = (use: FileUse, mediaType: string): boolean =>
   KINDS[use].includes(kindOfFile(mediaType)) && !(use === 'picture' && mediaType === SVG)
 
 export const mediaTypesFor = (use: FileUse): MediaType[] => ALL.filter((type) => fitsUse(use, type))
 
-/** What stands behind the last dot of a name, in small letters. */
+/** What follows the last dot of a name, in lower case. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot > 0

@@ -6,11 +6,9 @@ import { leads } from './entities/leads.ts'
 import { LEAD_ASSIGNMENTS, LEAD_EVENT_KINDS, LEAD_STEPS, LEAD_VIEWS } from './kinds.ts'
 import { DEFAULT_LOCALE, LOCALES, LocaleQuery } from './locale.ts'
 import { MAX_ID } from './rules.ts'
-import { done, itemId, text, timestamp } from './values.ts'
+import { closed, done, itemId, text, timestamp } from './values.ts'
 
-const closed = { additionalProperties: false } as const
-
-/** The statuses that a partner may set, in the order of a sale. In the data any other word may stand, too. */
+/** The statuses that a partner may set, in the order of a sale. The data may contain any other word. */
 export const LEAD_STATUSES = ['New', 'Contacted', 'Qualified', 'Quoted', 'Won', 'Lost', 'Closed'] as const
 export type LeadStatus = (typeof LEAD_STATUSES)[number]
 

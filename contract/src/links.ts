@@ -25,7 +25,7 @@ export const ContentLink = Type.Object(
 )
 export type ContentLink = Static<typeof ContentLink>
 
-const ContentLinks = Type.Object({ body: Type.Array(ContentLink) })
+export const ContentLinks = Type.Object({ body: Type.Array(ContentLink) })
 
 export const getPopularContent = endpoint({
   id: 'getPopularContent',

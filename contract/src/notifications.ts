@@ -1,9 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { DEFAULT_LOCALE, LOCALES, LocaleQuery } from './locale.ts'
-import { itemId, text, timestamp } from './values.ts'
-
-const closed = { additionalProperties: false } as const
+import { closed, itemId, text, timestamp } from './values.ts'
 
 export const NOTIFICATION_KINDS = [
   'leadAssigned',

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { LeadDetail } from './leads.ts'
 import { LOCALES, LocaleQuery } from './locale.ts'
-import { fileUrl, text } from './values.ts'
+import { closed, fileUrl, text } from './values.ts'
 
 /** Files that one device is offered to keep, and leads whose history it keeps: the newest. */
 export const MAX_OFFLINE_FILES = 500
@@ -45,7 +45,7 @@ export const getOfflineFiles = endpoint({
         }),
       ),
     },
-    { additionalProperties: false },
+    closed,
   ),
   response: Type.Object({
     body: Type.Object({

@@ -1,7 +1,7 @@
 /** The orders into which a user put lists of their own screens. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { text } from './values.ts'
+import { closed, text } from './values.ts'
 
 /** The sections of the dashboard, the pinned cards, or the products of a portfolio. */
 const ListName = Type.String({
@@ -41,7 +41,7 @@ export const saveOrder = endpoint({
   summary: "Puts one of the caller's own lists in order; no ids restore the usual one",
   access: 'session',
   params: Type.Object({ list: ListName }),
-  body: Type.Object({ ids: Ids }, { additionalProperties: false }),
+  body: Type.Object({ ids: Ids }, closed),
   response: ListOrder,
   errors: ['notFound'],
 })

@@ -6,11 +6,10 @@ import { filledLine } from './names.ts'
 import { MAX_ID } from './rules.ts'
 import { MAX_SENT_ITEMS, SENT_KINDS, sentItem } from './sent-items.ts'
 import { translations } from './translations.ts'
-import { done, fileUrl, itemId, text, timestamp } from './values.ts'
+import { closed, done, fileUrl, itemId, text, timestamp } from './values.ts'
 
 export const MAX_OWN_COLLECTIONS = 100
 
-const closed = { additionalProperties: false }
 const name = filledLine({ maxLength: 120, examples: ['Bridge decks'] })
 const isShared = (description: string) => Type.Boolean({ description, examples: [true] })
 const items = (minItems: number) =>
@@ -98,7 +97,7 @@ export const createOwnCollection = endpoint({
   idempotent: true,
   body: Type.Object({ name, items: items(0) }, closed),
   response: Head,
-  errors: ['notFound', 'limitReached'],
+  errors: ['notFound', 'limitReached', 'tooManyRequests'],
 })
 
 export const addToOwnCollection = endpoint({

@@ -1,8 +1,8 @@
-/** Where the caller's partner stands in the provider's partner programme, and who looks after it. */
+/** The status of the caller's partner in the provider's partner programme, and who looks after it. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { LocaleQuery } from './locale.ts'
-import { fileUrl, text } from './values.ts'
+import { fileUrl, Time, text } from './values.ts'
 
 export const AccountManager = Type.Object(
   {
@@ -31,9 +31,7 @@ export const PartnerProgramme = Type.Object(
     type: Type.Optional(text('Dealer')),
     regions: Type.Array(text('Northern Europe')),
     accountManager: Type.Optional(AccountManager),
-    nextReview: Type.Optional(
-      Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] }),
-    ),
+    nextReview: Type.Optional(Time),
   },
   { $id: 'PartnerProgramme', description: 'What the provider has not set is left out' },
 )

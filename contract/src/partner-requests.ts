@@ -3,9 +3,8 @@ import { EMAIL_PATTERN } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { LocaleSchema } from './locale.ts'
 import { filledLine, filledPersonName, line } from './names.ts'
-import { done } from './values.ts'
+import { closed, done } from './values.ts'
 
-const closed = { additionalProperties: false } as const
 const given = (maxLength: number, example: string) => filledLine({ maxLength, examples: [example] })
 const anyLine = (maxLength: number, example: string) =>
   Type.Optional(line({ maxLength, examples: [example] }))

@@ -1,14 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { done } from './values.ts'
+import { closed, done } from './values.ts'
 
-const closed = { additionalProperties: false } as const
 /** Longer than any password may be, so that the response can say what is wrong with it. */
 const password = (description: string, example = 'seven quiet bridges') =>
   Type.String({ minLength: 1, maxLength: 1024, description, examples: [example] })
 
 /**
- * Screen of the portal, from its base path, to which the link of the mail leads. The token stands behind `#token=`, so
+ * Screen of the portal, from its base path, to which the link of the mail leads. The token follows `#token=`, so
  * that no server and no log ever sees it.
  */
 export const PASSWORD_RESET_SCREEN = '/resetpassword'

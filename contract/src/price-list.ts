@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { LocaleQuery } from './locale.ts'
 import { MAX_ID } from './rules.ts'
-import { done, priceListUrl, text, textOrNull, timestamp } from './values.ts'
+import { closed, done, priceListUrl, text, textOrNull, timestamp } from './values.ts'
 
 const Amount = (description: string, example: number) =>
   Type.Integer({ minimum: 0, description, examples: [example] })
@@ -66,7 +66,7 @@ export const getPriceList = endpoint({
         }),
       ),
     },
-    { additionalProperties: false },
+    closed,
   ),
   response: Type.Object({ body: PriceList }),
   errors: ['notFound'],
@@ -112,10 +112,7 @@ export const visitPriceList = endpoint({
   tag: 'Price list',
   summary: 'The caller opens the price list, or has seen what changed in it',
   access: 'session',
-  body: Type.Object(
-    { action: Type.Enum(['open', 'seen'], { examples: ['seen'] }) },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({ action: Type.Enum(['open', 'seen'], { examples: ['seen'] }) }, closed),
   response: done('Noted'),
   errors: ['notFound'],
 })

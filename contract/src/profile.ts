@@ -1,10 +1,11 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import type { MediaType } from './file-rules.ts'
 import { FormFile } from './form.ts'
 import { ROLES } from './kinds.ts'
 import { LOCALES, LocaleSchema } from './locale.ts'
 import { line, personName } from './names.ts'
-import { done, fileUrl, priceListUrl, text, timestamp } from './values.ts'
+import { closed, done, fileUrl, priceListUrl, text, timestamp } from './values.ts'
 
 const optional = Type.Optional
 
@@ -112,6 +113,7 @@ export const getProfile = endpoint({
 })
 
 export const MAX_PHOTO_BYTES = 10_000_000
+export const PHOTO_TYPES: readonly MediaType[] = ['image/png', 'image/jpeg', 'image/webp', 'image/avif']
 export const MAX_AGREEMENT_BYTES = 10_000_000
 
 const given = <S extends TSchema>(schema: S) => Type.Optional(Type.Union([schema, Type.Null()]))
@@ -174,7 +176,7 @@ export const rememberLanguage = endpoint({
   tag: 'Profile',
   summary: 'Keeps the language of the interface that the user chose; mails follow it unless theirs is fixed',
   access: 'session',
-  body: Type.Object({ locale: LocaleSchema }, { additionalProperties: false }),
+  body: Type.Object({ locale: LocaleSchema }, closed),
   response: done('Language remembered'),
   errors: ['tooManyRequests'],
 })

@@ -1,7 +1,7 @@
 /** Notifications on devices of a user while the portal is closed: Web Push. */
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { done, text } from './values.ts'
+import { closed, done, text } from './values.ts'
 
 /** What a device is notified of. */
 export const PUSH_TOPICS = ['leads', 'tickets', 'news', 'documents'] as const
@@ -55,7 +55,7 @@ export const subscribePush = endpoint({
         uniqueItems: true,
       }),
     },
-    { additionalProperties: false },
+    closed,
   ),
   response: done('Device subscribed'),
   errors: ['notFound', 'tooManyRequests'],
@@ -68,6 +68,6 @@ export const unsubscribePush = endpoint({
   tag: 'Notifications',
   summary: "Notifies a browser of the caller's no more",
   access: 'session',
-  body: Type.Object({ endpoint: pushEndpoint }, { additionalProperties: false }),
+  body: Type.Object({ endpoint: pushEndpoint }, closed),
   response: done('Device unsubscribed'),
 })

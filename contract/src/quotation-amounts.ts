@@ -19,7 +19,7 @@ export function unitPrice({ price, margin }: Priced, usual: number): bigint {
   return (BigInt(price) * (WHOLE + BigInt(margin ?? usual)) + WHOLE / 2n) / WHOLE
 }
 
-/** Of the rounded price, as it stands in the line. */
+/** Of the rounded price, as the line shows it. */
 export function lineTotal(line: Priced, usual: number): bigint {
   return unitPrice(line, usual) * BigInt(line.quantity)
 }

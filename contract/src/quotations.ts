@@ -4,15 +4,13 @@ import { endpoint } from './endpoint.ts'
 import { LocaleSchema } from './locale.ts'
 import { filledLine } from './names.ts'
 import { MAX_ID } from './rules.ts'
-import { done, itemId, text, timestamp } from './values.ts'
+import { closed, done, itemId, text, timestamp } from './values.ts'
 
 export const MAX_QUOTATIONS = 200
 export const MAX_QUOTATION_LINES = 200
 export const MAX_QUANTITY = 99_999
 /** 999 %, in hundredths of a per cent. */
 export const MAX_MARGIN = 99_900
-
-const closed = { additionalProperties: false }
 
 const margin = (description: string) =>
   Type.Integer({ minimum: 0, maximum: MAX_MARGIN, description, examples: [2500] })
@@ -158,7 +156,7 @@ export const addToQuotation = endpoint({
     closed,
   ),
   response: One,
-  errors: ['notFound', 'conflict', 'limitReached', 'quotationFull'],
+  errors: ['notFound', 'conflict', 'limitReached', 'quotationFull', 'tooManyRequests'],
 })
 
 export const saveQuotation = endpoint({

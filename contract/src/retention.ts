@@ -30,3 +30,5 @@ export const Retention = Type.Object({
   leftFiles: days(1, 'Files that nothing refers to any more', { minimum: 1 }),
 })
 export type Retention = Static<typeof Retention>
+
+export const RETENTION_NAMES = Object.keys(Retention.properties) as (keyof Retention)[]

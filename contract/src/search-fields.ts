@@ -1,4 +1,4 @@
-/** What is asked of a search and of its suggestions alike. */
+/** The query fields that a search and its suggestions share. */
 import { Type } from 'typebox'
 import { LocaleQuery } from './locale.ts'
 

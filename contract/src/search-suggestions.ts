@@ -1,10 +1,10 @@
-/** What the search box asks while somebody types: on every screen, which needs nothing of what a search responds. */
+/** What the search box requests while somebody types. Every screen loads this, but not what a search returns. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { SEARCH_GROUPS } from './kinds.ts'
 import { searchFields } from './search-fields.ts'
 import { translations } from './translations.ts'
-import { fileUrl, text } from './values.ts'
+import { closed, fileUrl, text } from './values.ts'
 
 /** An item whose title has all words that were typed so far. */
 export const SearchSuggestion = Type.Object(
@@ -38,7 +38,7 @@ export const suggestSearches = endpoint({
   tag: 'Search',
   summary: 'A few items whose titles begin with, or hold, what was typed so far',
   access: 'session',
-  query: Type.Object(searchFields(), { additionalProperties: false }),
+  query: Type.Object(searchFields(), closed),
   response: Type.Object({ suggestions: Type.Array(SearchSuggestion) }),
   errors: ['tooManyRequests'],
 })

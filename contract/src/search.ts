@@ -5,12 +5,12 @@ import { VIEW_KINDS } from './links.ts'
 import { LOCALES } from './locale.ts'
 import { MAX_SEARCH_LENGTH, searchFields } from './search-fields.ts'
 import { translations } from './translations.ts'
-import { done, fileUrl, itemId, text } from './values.ts'
+import { closed, done, fileUrl, itemId, text } from './values.ts'
 
 /** Hits of a group where the caller does not say how many, and at most. */
 export const DEFAULT_SEARCH_LIMIT = 50
 export const MAX_SEARCH_LIMIT = 500
-/** What the portal's own screen asks at first: it shows half of them, and asks for all with the first "Load More". */
+/** What the portal's own screen requests at first: it shows half of them, and requests all with the first "Load More". */
 export const SCREEN_SEARCH_LIMIT = 8
 
 /** A tuple, in words that each version of JSON Schema understands. */
@@ -160,7 +160,7 @@ export const searchPortal = endpoint({
         }),
       ),
     },
-    { additionalProperties: false },
+    closed,
   ),
   response: Type.Array(SearchGroup),
   errors: ['tooManyRequests'],
@@ -206,7 +206,7 @@ export const reportSearchOpened = endpoint({
         }),
       ),
     },
-    { additionalProperties: false },
+    closed,
   ),
   response: done('Opening recorded'),
   status: 202,

@@ -1,9 +1,8 @@
 /** Switching the second factor on and off. How a sign-in uses it is in `auth.ts`. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { done, text } from './values.ts'
+import { closed, done, text } from './values.ts'
 
-const closed = { additionalProperties: false } as const
 export const Password = Type.String({
   minLength: 1,
   maxLength: 1024,

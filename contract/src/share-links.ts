@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { LocaleSchema } from './locale.ts'
 import { filledLine } from './names.ts'
 import { MAX_SENT_ITEMS, SENT_KINDS, sentItem } from './sent-items.ts'
-import { done, itemId, text, textOrNull, timestamp } from './values.ts'
+import { closed, done, itemId, text, textOrNull, timestamp } from './values.ts'
 
 const ShareCode = Type.String({ pattern: '^[\\w-]{22}$', examples: ['V3J5c3RhbGxpbmVGYWNlcw'] })
 
@@ -69,7 +69,7 @@ export const createShareLink = endpoint({
       documentId: itemId(58),
       locale: Type.Optional(LocaleSchema),
     },
-    { additionalProperties: false },
+    closed,
   ),
   response: Type.Object({ url, expires }),
   errors: ['notFound', 'tooManyRequests'],
@@ -125,7 +125,7 @@ export const sendDocuments = endpoint({
         }),
       ),
     },
-    { additionalProperties: false },
+    closed,
   ),
   response: Type.Object({
     link: ShareLink,

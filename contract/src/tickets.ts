@@ -3,9 +3,8 @@ import { type Static, Type } from 'typebox'
 import { SentAttachments, TicketAttachment } from './attachments.ts'
 import { endpoint } from './endpoint.ts'
 import { filledLine } from './names.ts'
-import { itemId, text, textOrNull, timestamp } from './values.ts'
+import { closed, itemId, Time, text, textOrNull, timestamp } from './values.ts'
 
-const closed = { additionalProperties: false } as const
 const TICKET_ID = '4711'
 const SUBJECT = 'GX400: channel 11 shows no signal'
 const CONTENT = 'Serial 340-2207. All other channels are fine; the connector looks clean.'
@@ -134,7 +133,7 @@ export const createTicket = endpoint({
 /** What the provider and the user wrote to each other on a ticket that the portal itself keeps. */
 export const TicketMessage = Type.Object({
   id: itemId(5),
-  at: Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] }),
+  at: Time,
   by: textOrNull('Reto Ammann', 'Name; null where the account is gone'),
   team: Type.Boolean({ description: "Whether it is one of the provider's" }),
   text: text('Please turn the wheel by hand.'),

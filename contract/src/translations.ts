@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { LOCALES } from './locale.ts'
 
-/** What stands for a language in the URL of files that exist in several. */
+/** The placeholder of the language in the URL of files that exist in several. */
 export const LANGUAGE_PLACE = '{language}'
 
 /** Every list of entries has this: one signature for all languages of an entry keeps it short. */

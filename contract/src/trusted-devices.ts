@@ -1,9 +1,9 @@
 /** A device that its user made known, so that strangers' failed sign-ins do not keep it out. */
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { done } from './values.ts'
+import { closed, done } from './values.ts'
 
-/** Screen of the portal, from its base path, to which the link of the mail leads; the token stands behind `#token=`. */
+/** Screen of the portal, from its base path, to which the link of the mail leads; the token follows `#token=`. */
 export const DEVICE_SCREEN = '/opendevice'
 
 /** As long as until another mail may be written: there is always one that works. */
@@ -26,7 +26,7 @@ export const trustDevice = endpoint({
         examples: ['c2luZ2xlLXVzZS10b2tlbi1vZi1hLW1haWwtdG8tYWRh'],
       }),
     },
-    { additionalProperties: false },
+    closed,
   ),
   response: done('This device is known now'),
   errors: ['deviceLinkExpired', 'tooManyRequests'],

@@ -3,6 +3,9 @@ import { Type } from 'typebox'
 import { PIN_ELEMENT_TYPES, type PinElementType } from './kinds.ts'
 import { MAX_ID } from './rules.ts'
 
+/** For objects that allow no other properties. */
+export const closed = { additionalProperties: false } as const
+
 export const text = (example: string, description?: string) =>
   Type.String({ ...(description ? { description } : {}), examples: [example] })
 
@@ -12,8 +15,16 @@ export const textOrNull = (example: string, description?: string) =>
 export const timestamp = (description: string, example = '2026-05-10T15:00:00.000Z') =>
   text(example, `${description}; ISO 8601, UTC`)
 
+/** A time as a number, as in the back office; most of the portal's are ISO 8601 (`timestamp`). */
+export const Time = Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] })
+export const TimeOrNull = Type.Union([Time, Type.Null()])
+
+export const Count = Type.Integer({ minimum: 0, examples: [3] })
+export const countOf = (description: string) => Type.Integer({ minimum: 0, description, examples: [3] })
+
 /** Id by which a caller names an item. */
 export const itemId = (example: number) => Type.Integer({ minimum: 1, maximum: MAX_ID, examples: [example] })
+export const IdParams = Type.Object({ id: itemId(12) }, closed)
 
 const SIGNATURE = 'e=1778544000&s=c2lnbmF0dXJlLW9mLXRoZS1hZGRyZXNzLWFuZC1pdHM'
 

@@ -76,7 +76,7 @@ function termsIn(words: readonly QueryWord[], others: readonly string[] = []): S
 
 const NO_GROUP: FoundGroup = { total: 0, items: [] }
 
-interface Answer extends SearchResult {
+interface CoveredResult extends SearchResult {
   cover: number
 }
 
@@ -114,7 +114,7 @@ export class SearchEngine {
    * @param least for languages other than the requested one: the coverage that must be exceeded; otherwise nothing is
    * ranked. Spelling is not corrected
    */
-  async #searchIn(locale: Locale, request: SearchRequest, least?: number): Promise<Answer> {
+  async #searchIn(locale: Locale, request: SearchRequest, least?: number): Promise<CoveredResult> {
     const { text, now, groups, inTitles = false, facts = NO_FACTS, promoted = [] } = request
     const knowledge = await (request.knowledge ?? NO_KNOWLEDGE)(locale)
     const query = await this.#reader.read(text, locale, knowledge)

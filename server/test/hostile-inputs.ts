@@ -213,6 +213,9 @@ export const HOSTILE_FILES: Readonly<Record<string, () => Buffer | string>> = {
     `firstname,lastname,partner,products\n${`a,b,a${'\u0327\u0301'.repeat(14_000)},${'x|'.repeat(14_000)}\n`.repeat(50)}`,
   'rows.csv': () =>
     `firstname,lastname,email\n${Array.from({ length: 60_000 }, (_, i) => `a,b,a${i}@b.example`).join('\n')}`,
+  // One person without an email, again and again: alike but for the phone, whose numbers end alike.
+  'namesakes.csv': () =>
+    `firstname,lastname,phone\n${Array.from({ length: 20_000 }, (_, i) => `a,b,${i + 1}555${i % 2 ? i : ''}555555`).join('\n')}`,
   'faulty.csv': () => `firstname,lastname,email\n${',,x\n'.repeat(15_000)}`,
   'feeds.csv': () => `firstname,lastname\n${'\r\n'.repeat(LARGE / 2)}`,
 }

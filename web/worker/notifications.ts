@@ -31,11 +31,11 @@ export function messageOf(
   const { id, text, link, locale } = partsOf(data)
   // With the same id, these messages replace each other.
   if (textOf(text) === '') return { ...unreadable, id: 'unreadable', link: '/notifications' }
-  const address = textOf(link)
+  const target = textOf(link)
   return {
     id: textOf(id),
     text: textOf(text).slice(0, MOST.text),
-    link: address === '' || address.length > MOST.link ? '/notifications' : address,
+    link: target === '' || target.length > MOST.link ? '/notifications' : target,
     locale: textOf(locale),
   }
 }

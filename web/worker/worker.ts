@@ -33,11 +33,11 @@ async function loadPage(): Promise<Response> {
 }
 
 /** Caches a file, reusing it if an earlier build has it as well. */
-async function keepFile(shell: Cache, address: string): Promise<void> {
-  const known = address.includes('/static/') && (await caches.match(address, { ignoreVary: true }))
-  const file = known || (await fetch(address, { cache: known ? 'default' : 'no-cache' }))
-  if (!file.ok) throw new Error(`${address} cannot be had now`)
-  await shell.put(address, file)
+async function keepFile(shell: Cache, url: string): Promise<void> {
+  const known = url.includes('/static/') && (await caches.match(url, { ignoreVary: true }))
+  const file = known || (await fetch(url, { cache: known ? 'default' : 'no-cache' }))
+  if (!file.ok) throw new Error(`${url} cannot be had now`)
+  await shell.put(url, file)
 }
 
 /** Caches all files or fails: browsers retry the installation of a worker that failed. */

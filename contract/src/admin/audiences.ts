@@ -2,9 +2,8 @@
 import { type Static, Type } from 'typebox'
 import { audienceSchema, MAX_CHOSEN } from '../audience.ts'
 import { endpoint } from '../endpoint.ts'
-import { text } from '../values.ts'
+import { closed, text } from '../values.ts'
 
-const closed = { additionalProperties: false } as const
 const tag = 'Back office: audiences'
 const access = 'editor'
 const Count = Type.Integer({ minimum: 0, examples: [12] })

@@ -1,10 +1,7 @@
 /** Backups as an administrator sees them: made on the command line, or daily by the portal itself. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { text, textOrNull } from '../values.ts'
-
-const Time = Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] })
-const Count = Type.Integer({ minimum: 0, examples: [3] })
+import { Count, Time, text, textOrNull } from '../values.ts'
 
 export const BackupRun = Type.Object({
   id: Type.Integer({ examples: [12] }),

@@ -1,13 +1,11 @@
 /** The bin: entries deleted in the back office, until they expire. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { itemId, text, textOrNull } from '../values.ts'
+import { closed, itemId, Time, text, textOrNull } from '../values.ts'
 import { MAX_PAGE } from './endpoints.ts'
 import { RESOURCES } from './resources.ts'
 
-const closed = { additionalProperties: false } as const
 const tag = 'Back office: bin'
-const Time = Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] })
 const BinIds = Type.Array(itemId(41), { minItems: 1, maxItems: 500, uniqueItems: true })
 
 export const BinEntry = Type.Object({

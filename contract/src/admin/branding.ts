@@ -1,7 +1,7 @@
 /** Whether partners' logos can be put into the files of a document or an asset. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { itemId, text } from '../values.ts'
+import { IdParams, text } from '../values.ts'
 
 const BRANDING_ISSUES = ['encrypted', 'signed', 'broken', 'too-heavy'] as const
 
@@ -16,7 +16,6 @@ export type BrandingCheck = Static<typeof BrandingCheck>
 
 const summary =
   "Whether partners' logos can be put into the files of an entry, in each language; empty where no area is marked"
-const params = Type.Object({ id: itemId(12) }, { additionalProperties: false })
 const response = Type.Object({ body: Type.Array(BrandingCheck) })
 
 export const checkDocumentBranding = endpoint({
@@ -25,7 +24,7 @@ export const checkDocumentBranding = endpoint({
   path: '/api/admin/documents/{id}/branding',
   tag: 'Back office: documents',
   access: 'editor',
-  ...{ summary, params, response },
+  ...{ summary, params: IdParams, response },
   errors: ['storageUnavailable'],
 })
 
@@ -35,7 +34,7 @@ export const checkAssetBranding = endpoint({
   path: '/api/admin/assets/{id}/branding',
   tag: 'Back office: assets',
   access: 'editor',
-  ...{ summary, params, response },
+  ...{ summary, params: IdParams, response },
   errors: ['storageUnavailable'],
 })
 

@@ -1,9 +1,8 @@
 /** Synchronisation of deals and leads with a CRM: its state, and how the team resolves conflicting changes. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { itemId, text, timestamp } from '../values.ts'
+import { closed, itemId, text, timestamp } from '../values.ts'
 
-const closed = { additionalProperties: false } as const
 const shared = { tag: 'Back office: co-selling', access: 'admin' } as const
 
 export const CRM_SUBJECTS = ['deals', 'leads'] as const

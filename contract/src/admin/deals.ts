@@ -5,9 +5,8 @@ import { DealFacts, DealHead, reason } from '../deals.ts'
 import { endpoint } from '../endpoint.ts'
 import { LocaleQuery } from '../locale.ts'
 import { MAX_ID } from '../rules.ts'
-import { itemId, text, timestamp } from '../values.ts'
+import { closed, itemId, text, timestamp } from '../values.ts'
 
-const closed = { additionalProperties: false } as const
 const shared = { tag: 'Back office: deals', access: 'admin' } as const
 
 /** All except drafts, which the team does not see. */

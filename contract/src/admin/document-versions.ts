@@ -2,16 +2,14 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { LocaleSchema } from '../locale.ts'
-import { itemId, text, textOrNull } from '../values.ts'
+import { closed, itemId, Time, text, textOrNull } from '../values.ts'
 import { LibraryFile } from './files.ts'
-
-const closed = { additionalProperties: false } as const
 
 export const DocumentVersion = Type.Object({
   id: Type.Integer({ examples: [5] }),
   locale: LocaleSchema,
   file: LibraryFile,
-  replacedAt: Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] }),
+  replacedAt: Time,
   replacedBy: textOrNull('Ines Ortega', 'Name; null where the account is gone'),
   note: textOrNull('The depth was wrong'),
 })

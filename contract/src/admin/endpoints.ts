@@ -4,7 +4,7 @@ import { audienceSchema } from '../audience.ts'
 import { endpoint } from '../endpoint.ts'
 import { audienceField } from '../entities/field.ts'
 import { LOCALES } from '../locale.ts'
-import { itemId, text } from '../values.ts'
+import { closed, IdParams, itemId, text } from '../values.ts'
 import { allows, type Resource } from './resource.ts'
 import {
   createSchema,
@@ -15,8 +15,6 @@ import {
   updateSchema,
 } from './schemas.ts'
 import { Uses } from './uses.ts'
-
-const closed = { additionalProperties: false } as const
 
 /** Most entries per request of a list. */
 export const MAX_PAGE = 100
@@ -33,7 +31,6 @@ const Binned = Type.Array(Type.Integer(), {
   description: 'Ids by which the bin brings back what was deleted',
   examples: [[41]],
 })
-const IdParams = Type.Object({ id: itemId(12) }, closed)
 const Ids = Type.Array(itemId(12), { minItems: 1, maxItems: 500, uniqueItems: true })
 
 /** What happens to the uses of deleted entries. */

@@ -3,11 +3,10 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { FILE_KINDS, FILE_USES } from '../file-rules.ts'
 import { FormFile } from '../form.ts'
-import { fileUrl, text, textOrNull } from '../values.ts'
+import { closed, fileUrl, Time, text, textOrNull } from '../values.ts'
 import { MAX_PAGE } from './endpoints.ts'
 import { FileId } from './schemas.ts'
 
-const closed = { additionalProperties: false } as const
 const tag = 'Back office: media library'
 const access = 'editor'
 
@@ -22,7 +21,7 @@ export const LibraryFile = Type.Object({
   size: Type.Integer({ description: 'Bytes', examples: [48_213] }),
   width: pixels(1600),
   height: pixels(900),
-  createdAt: Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] }),
+  createdAt: Time,
   url: fileUrl('BX1-data-sheet-en.pdf', 'Signed address'),
   thumbnail: fileUrl(
     'BX1-data-sheet-en.webp',

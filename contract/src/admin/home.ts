@@ -3,13 +3,10 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { VIEW_KINDS } from '../links.ts'
 import { LOCALES } from '../locale.ts'
-import { text } from '../values.ts'
+import { Count, closed, countOf, text } from '../values.ts'
 
-const closed = { additionalProperties: false } as const
 const tag = 'Back office: home'
 const access = 'editor'
-const Count = Type.Integer({ minimum: 0, examples: [3] })
-const countOf = (description: string) => Type.Integer({ minimum: 0, description, examples: [3] })
 
 /** After so many days without a response from its partner, a lead needs the team's attention. */
 export const SILENT_DAYS = 2

@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { AUDIENCE_ROLES } from '../audience.ts'
 import { endpoint } from '../endpoint.ts'
-import { itemId, text } from '../values.ts'
+import { closed, itemId, text } from '../values.ts'
 
 /** Request header with the ticket from `startViewing`. */
 export const VIEW_HEADER = 'x-view'
@@ -20,7 +20,7 @@ export const StartImpersonation = Type.Object(
     ),
     drafts: Type.Boolean({ description: 'Whether drafts and what is published later shows as well' }),
   },
-  { additionalProperties: false },
+  closed,
 )
 export type StartImpersonation = Static<typeof StartImpersonation>
 

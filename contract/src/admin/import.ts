@@ -1,9 +1,7 @@
 /** Shared parts of CSV imports: uploading and parsing a file, and the errors of its lines. */
 import { type Static, type TSchema, Type } from 'typebox'
 import { FormFile } from '../form.ts'
-import { itemId, text, textOrNull } from '../values.ts'
-
-const closed = { additionalProperties: false } as const
+import { closed, itemId, Time, text, textOrNull } from '../values.ts'
 
 /** Selectable encodings; by default the encoding is detected. */
 export const IMPORT_ENCODINGS = [
@@ -118,7 +116,7 @@ export const importRecord = {
   id: Type.Integer({ examples: [4] }),
   fileName: text('leads-may.csv'),
   by: textOrNull('Ines Ortega'),
-  createdAt: Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] }),
+  createdAt: Time,
   state: Type.Enum(['running', 'done', 'failed', 'undone']),
   rows: Type.Integer({ description: 'To be written', examples: [119] }),
   written: Type.Integer({ description: 'Entries that are new', examples: [119] }),

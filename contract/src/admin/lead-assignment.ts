@@ -1,14 +1,14 @@
 /** Assigns leads to a partner, several in one request. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { itemId } from '../values.ts'
+import { closed, itemId } from '../values.ts'
 
 export const LeadAssignment = Type.Object(
   {
     ids: Type.Array(itemId(4), { minItems: 1, maxItems: 500, uniqueItems: true }),
     partner: Type.Union([itemId(3), Type.Null()], { description: 'Null takes the leads back' }),
   },
-  { additionalProperties: false },
+  closed,
 )
 export type LeadAssignment = Static<typeof LeadAssignment>
 

@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { LEAD_TEXTS } from '../leads.ts'
-import { itemId, text, textOrNull } from '../values.ts'
+import { closed, itemId, Time, text, textOrNull } from '../values.ts'
 import {
   FormFlag,
   type Mapping as ImportMapping,
@@ -13,10 +13,8 @@ import {
   undoLeft,
 } from './import.ts'
 
-const closed = { additionalProperties: false } as const
 const tag = 'Back office: leads'
 const access = 'admin'
-const Time = Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] })
 
 /** Fields that a column can be mapped to. */
 export const LEAD_IMPORT_FIELDS = [...LEAD_TEXTS, 'partner', 'products'] as const

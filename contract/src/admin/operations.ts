@@ -1,15 +1,10 @@
 /** Operations as an administrator sees them: mails, audit log, background jobs, storage. */
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { done, itemId, text, textOrNull } from '../values.ts'
+import { Count, closed, done, IdParams, itemId, Time, TimeOrNull, text, textOrNull } from '../values.ts'
 import { Timestamp } from './schemas.ts'
 
-const closed = { additionalProperties: false } as const
 const access = 'admin'
-const IdParams = Type.Object({ id: itemId(12) }, closed)
-const Time = Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] })
-const timeOrNull = Type.Union([Time, Type.Null()])
-const Count = Type.Integer({ minimum: 0, examples: [3] })
 const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 }))
 const behind = Type.Optional({
   ...itemId(112),
@@ -33,7 +28,7 @@ const mailFields = {
   attempts: Type.Integer({ minimum: 0, examples: [1] }),
   lastError: textOrNull('ECONNREFUSED: connect ECONNREFUSED 127.0.0.1:25', 'What the mail server said last'),
   createdAt: Time,
-  sentAt: timeOrNull,
+  sentAt: TimeOrNull,
 }
 export const OutboxMail = Type.Object(mailFields)
 export type OutboxMail = Static<typeof OutboxMail>
@@ -208,7 +203,7 @@ export const Job = Type.Object({
   attempts: Type.Integer({ minimum: 0, examples: [1] }),
   createdAt: Time,
   runAt: Time,
-  failedAt: timeOrNull,
+  failedAt: TimeOrNull,
   lastError: textOrNull('Error: socket hang up'),
 })
 export type Job = Static<typeof Job>
@@ -218,7 +213,7 @@ export const JobKindSummary = Type.Object({
   waiting: Count,
   running: Count,
   failed: Count,
-  oldest: timeOrNull,
+  oldest: TimeOrNull,
   lastError: textOrNull('Error: socket hang up'),
 })
 export type JobKindSummary = Static<typeof JobKindSummary>

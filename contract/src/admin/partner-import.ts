@@ -4,10 +4,9 @@ import { endpoint } from '../endpoint.ts'
 import { backOfficeFields, type DeclaredFields } from '../entities/field.ts'
 import { partners } from '../entities/partners.ts'
 import { users } from '../entities/users.ts'
-import { itemId, text } from '../values.ts'
+import { closed, itemId, text } from '../values.ts'
 import { FormFlag, importForm, importRecord, importReport, mappingSchema, undoLeft } from './import.ts'
 
-const closed = { additionalProperties: false } as const
 const tag = 'Back office: imports'
 const access = 'admin'
 

@@ -2,11 +2,9 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { MAX_ID } from '../rules.ts'
-import { done, itemId, textOrNull } from '../values.ts'
+import { closed, done, itemId, Time, textOrNull } from '../values.ts'
 
-const closed = { additionalProperties: false } as const
 const shared = { tag: 'Back office: partners', access: 'admin' } as const
-const Time = Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] })
 
 export const MAX_PARTNER_NOTES = 500
 export const MAX_NOTE_LENGTH = 10_000

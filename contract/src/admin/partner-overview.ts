@@ -7,15 +7,10 @@ import { ACCOUNT_STATES } from '../entities/users.ts'
 import { LEAD_ASSIGNMENTS, ROLES } from '../kinds.ts'
 import { LocaleQuery } from '../locale.ts'
 import { PartnerProgramme, PartnerTier } from '../partner-programme.ts'
-import { fileUrl, itemId, text, textOrNull } from '../values.ts'
+import { Count, closed, countOf, fileUrl, itemId, Time, TimeOrNull, text, textOrNull } from '../values.ts'
 import { ItemUse } from './home.ts'
 import { PartnerNotes } from './partner-notes.ts'
 
-const closed = { additionalProperties: false } as const
-const Count = Type.Integer({ minimum: 0, examples: [3] })
-const countOf = (description: string) => Type.Integer({ minimum: 0, description, examples: [3] })
-const Time = Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] })
-const TimeOrNull = Type.Union([Time, Type.Null()])
 const Named = Type.Object({ id: Type.Integer({ examples: [3] }), name: text('EUR 2026') })
 const NamedOrNull = Type.Union([Named, Type.Null()])
 const Id = Type.Integer({ examples: [12] })

@@ -5,9 +5,8 @@ import { AMOUNTS, Figures, MonthFigures, periodQuery, RESPONSES } from '../figur
 import { LocaleQuery } from '../locale.ts'
 import { filledLine } from '../names.ts'
 import { MAX_ID } from '../rules.ts'
-import { itemId, text, textOrNull } from '../values.ts'
+import { closed, itemId, text, textOrNull } from '../values.ts'
 
-const closed = { additionalProperties: false } as const
 const shared = { tag: 'Back office: reports', access: 'admin' } as const
 
 export const REPORT_GROUPS = ['month', 'partner', 'tier', 'region', 'product'] as const

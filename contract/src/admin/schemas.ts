@@ -14,10 +14,8 @@ import {
 } from '../entities/field.ts'
 import { valueSchemas } from '../entities/values.ts'
 import { LOCALES, type Locale } from '../locale.ts'
-import { itemId } from '../values.ts'
+import { closed, itemId, TimeOrNull } from '../values.ts'
 import type { Resource } from './resource.ts'
-
-const closed = { additionalProperties: false } as const
 
 /** The latest time that a JavaScript Date can represent. */
 export const MAX_TIME = 8_640_000_000_000_000
@@ -143,10 +141,10 @@ export function updateSchema(resource: Resource): TSchema {
   )
 }
 
-function answerField(name: string, field: Field): TSchema {
+function responseField(name: string, field: Field): TSchema {
   const examples = [exampleOf(name, field)]
   if (field.kind === 'references') return Type.Array(Type.Integer(), { examples })
-  if (field.kind === 'rows') return Type.Array(answerRecord(field.fields))
+  if (field.kind === 'rows') return Type.Array(responseRecord(field.fields))
   if (isTexts(field)) return orNull(Type.Array(Type.String(), { examples }))
   if (field.kind === 'audience') return orNull({ ...audienceSchema(), examples })
   if (field.kind === 'flag') return Type.Boolean()
@@ -154,17 +152,17 @@ function answerField(name: string, field: Field): TSchema {
   return orNull(isNumber ? Type.Integer({ examples }) : Type.String({ examples }))
 }
 
-function answerRecord(fields: Fields): TSchema {
+function responseRecord(fields: Fields): TSchema {
   return Type.Object(
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answerField(name, field)])),
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, responseField(name, field)])),
   )
 }
 
-function answerTexts(fields: Fields): TSchema {
+function responseTexts(fields: Fields): TSchema {
   const english = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, exampleOf(name, field)]),
   )
-  return Type.Record(Type.String(), answerRecord(fields), {
+  return Type.Record(Type.String(), responseRecord(fields), {
     description: 'By language',
     examples: [{ en: english }],
   })
@@ -172,18 +170,17 @@ function answerTexts(fields: Fields): TSchema {
 
 /** An entry in responses. */
 export function entrySchema(resource: Resource): TSchema {
-  const { properties } = answerRecord(resource.fields) as unknown as { properties: Record<string, TSchema> }
-  const time = orNull(Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] }))
+  const { properties } = responseRecord(resource.fields) as unknown as { properties: Record<string, TSchema> }
   return Type.Object({
     id: Type.Integer({ examples: [12] }),
     ...(resource.keyed ? { key: Type.String({ examples: ['radar-gx400'] }) } : {}),
     version: Type.Integer({ examples: [3] }),
     ...(resource.ordered ? { position: Type.Integer({ examples: [2] }) } : {}),
-    ...(resource.publishes ? { publishedAt: time } : {}),
-    ...(resource.stamps.includes('created_at') ? { createdAt: time } : {}),
-    ...(resource.stamps.includes('updated_at') ? { updatedAt: time } : {}),
+    ...(resource.publishes ? { publishedAt: TimeOrNull } : {}),
+    ...(resource.stamps.includes('created_at') ? { createdAt: TimeOrNull } : {}),
+    ...(resource.stamps.includes('updated_at') ? { updatedAt: TimeOrNull } : {}),
     ...properties,
-    ...(resource.texts ? { texts: answerTexts(resource.texts.fields) } : {}),
+    ...(resource.texts ? { texts: responseTexts(resource.texts.fields) } : {}),
   })
 }
 

@@ -4,9 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import { VIEW_KINDS } from '../links.ts'
 import { LOCALES } from '../locale.ts'
 import { MAX_ID } from '../rules.ts'
-import { itemId, text } from '../values.ts'
+import { Count, closed, itemId, text } from '../values.ts'
 
-const closed = { additionalProperties: false } as const
 const promotions = { tag: 'Back office: searches', access: 'editor' } as const
 
 const Locale = Type.Union([Type.Enum([...LOCALES]), Type.Null()], {
@@ -49,7 +48,7 @@ export const listPromotions = endpoint({
   ),
   response: Type.Object({
     items: Type.Array(SearchPromotion),
-    total: Type.Integer({ minimum: 0, examples: [3] }),
+    total: Count,
   }),
 })
 

@@ -4,11 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { VIEW_KINDS } from '../links.ts'
 import { LOCALES } from '../locale.ts'
 import { MAX_ID } from '../rules.ts'
-import { itemId, text } from '../values.ts'
-
-const closed = { additionalProperties: false } as const
-const Time = Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] })
-const Count = Type.Integer({ minimum: 0, examples: [3] })
+import { Count, closed, itemId, Time, text } from '../values.ts'
 
 /** Kinds of hits, including those of groups with the caller's own data. */
 export const OPENED_KINDS = [...VIEW_KINDS, 'price', 'lead', 'ticket', 'page'] as const

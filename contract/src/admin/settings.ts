@@ -7,12 +7,11 @@ import { endpoint } from '../endpoint.ts'
 import { FACTOR_SCOPES } from '../kinds.ts'
 import { LOCALES, LocaleSchema } from '../locale.ts'
 import { Colour, Email, Line, Url } from '../pack/fields.ts'
-import { Retention } from '../retention.ts'
-import { text, textOrNull } from '../values.ts'
+import { RETENTION_NAMES, Retention } from '../retention.ts'
+import { closed, text, textOrNull } from '../values.ts'
 import { FileId } from './schemas.ts'
 import { BASE, CHANGE_ERRORS, HEAD, maybe, numberOrNull } from './settings-section.ts'
 
-const closed = { additionalProperties: false } as const
 const tag = 'Back office: settings'
 const access = 'admin'
 
@@ -127,7 +126,7 @@ export const changeLanguageSettings = endpoint({
 /** HubSpot ids: numbers, or letters, digits and hyphens. */
 const Identifier = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', examples: ['8841207'] })
 const Region = Type.String({ pattern: '^[a-z]{2}[0-9]$', examples: ['eu1'] })
-const hubspotAnswer = {
+const hubspotState = {
   region: textOrNull('eu1'),
   portalId: textOrNull('8841207'),
   signupFormId: textOrNull('0b6a1f52-6f0e-4c1d-9a57-2f8f3b1f7c10'),
@@ -136,8 +135,8 @@ const hubspotAnswer = {
 
 export const HubspotFormSettings = Type.Object({
   ...HEAD,
-  ...hubspotAnswer,
-  inherited: Type.Object(hubspotAnswer),
+  ...hubspotState,
+  inherited: Type.Object(hubspotState),
 })
 export type HubspotFormSettings = Static<typeof HubspotFormSettings>
 
@@ -341,8 +340,6 @@ export const changeSessionSettings = endpoint({
   response: SessionSettings,
   errors: CHANGE_ERRORS,
 })
-
-const RETENTION_NAMES = Object.keys(Retention.properties) as (keyof Retention)[]
 
 const daysBy = <S>(make: (name: keyof Retention) => S) =>
   Object.fromEntries(RETENTION_NAMES.map((name) => [name, make(name)])) as Record<keyof Retention, S>

@@ -5,12 +5,9 @@ import { endpoint } from '../endpoint.ts'
 import { MailDelivery } from '../mail-delivery.ts'
 import { Line, Prose } from '../pack/fields.ts'
 import { TicketMessage } from '../tickets.ts'
-import { done, itemId, text, textOrNull } from '../values.ts'
+import { closed, done, IdParams, itemId, Time, text, textOrNull } from '../values.ts'
 
-const closed = { additionalProperties: false } as const
 const access = 'admin'
-const IdParams = Type.Object({ id: itemId(12) }, closed)
-const Time = Type.Integer({ description: 'Epoch milliseconds', examples: [1_778_425_200_000] })
 
 export const TICKET_STATES = ['new', 'open', 'waiting', 'closed'] as const
 

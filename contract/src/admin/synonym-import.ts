@@ -5,11 +5,10 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Issue } from '../field-issues.ts'
-import { text } from '../values.ts'
+import { Count, closed, text } from '../values.ts'
 
 export const MAX_SYNONYM_ROWS = 1000
 const MAX_CSV_LENGTH = 200_000
-const Count = Type.Integer({ minimum: 0, examples: [3] })
 
 export const SynonymIssue = Type.Object({
   line: Type.Integer({ description: 'Line in the file; the head is line 1', examples: [17] }),
@@ -45,7 +44,7 @@ export const importSynonyms = endpoint({
       }),
       isTrial: Type.Boolean({ description: 'Only says what would be', examples: [true] }),
     },
-    { additionalProperties: false },
+    closed,
   ),
   response: SynonymImportReport,
   errors: ['invalid', 'notFound', 'stale', 'unknownCountry', 'misspeltCountry'],

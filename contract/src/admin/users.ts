@@ -6,13 +6,11 @@ import { LocaleSchema } from '../locale.ts'
 import { MailDelivery } from '../mail-delivery.ts'
 import { filledPersonName } from '../names.ts'
 import { Email, Line } from '../pack/fields.ts'
-import { done, itemId, text, textOrNull } from '../values.ts'
+import { closed, done, IdParams, itemId, text, textOrNull } from '../values.ts'
 import { MAIL_STATES } from './operations.ts'
 
-const closed = { additionalProperties: false } as const
 const tag = 'Back office: users'
 const access = 'admin'
-const IdParams = Type.Object({ id: itemId(12) }, closed)
 const path = (rest: string) => `/api/admin/users/${rest}` as const
 
 /** Validity of an invitation link. */

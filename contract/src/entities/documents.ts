@@ -2,7 +2,7 @@ import { DOCUMENT_TYPES } from '../kinds.ts'
 import { BRAND_AREA } from './brand-area.ts'
 import { AUDIENCE, CONTENT, EDITED, entity, PUBLISHED } from './entity.ts'
 
-/** A document's file is a translated field: each language may have its own, the English one stands in. */
+/** A document's file is a translated field: each language may have its own, the English one is the fallback. */
 export const documents = entity({
   ...CONTENT,
   name: 'documents',

@@ -43,7 +43,7 @@ export interface BackOffice {
 export interface Packed {
   /** Column by which an export orders entries. By default it is `position`, which an import fills in their order. */
   order?: 'key' | 'created_at' | 'viewed_at'
-  /** The order of an entry's fields, where it is not that of the declaration; `*` stands for all that are not named. */
+  /** The order of an entry's fields, where it is not that of the declaration; `*` means all that are not named. */
   fields?: readonly string[]
   /** Columns, by field, that hold what no two entries share, where the field's own does not. */
   unique?: Readonly<Record<string, string>>

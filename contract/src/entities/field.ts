@@ -20,7 +20,7 @@ interface Options {
 
 /** What content packs alone have. */
 interface InPack {
-  /** Field that stands in where this one is left out. */
+  /** Field whose value is used where this one is left out. */
   instead?: string
   /** An existing entry keeps its value where the field is left out. */
   kept?: true

@@ -88,7 +88,7 @@ export const accountManagers = entity({
   backOffice: { ...LISTED, title: ['name'], search: ['name', 'email'], list: ['photo', 'email', 'phone'] },
 })
 
-/** When people of a country work: weekends and holidays, which the times within which somebody has to answer leave out. */
+/** When people of a country work: weekends and holidays, which deadlines leave out. */
 export const workingCalendars = entity({
   name: 'working-calendars',
   table: 'working_calendars',

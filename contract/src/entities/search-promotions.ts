@@ -2,7 +2,7 @@ import { LOCALES } from '../locale.ts'
 import { VIEWED } from './activity.ts'
 import { entity } from './entity.ts'
 
-/** What stands first for a search, whatever its rank; the back office has screens of its own for it. */
+/** What is shown first for a search, whatever its rank; the back office has screens of its own for it. */
 export const searchPromotions = entity({
   name: 'search-promotions',
   table: 'search_promotions',

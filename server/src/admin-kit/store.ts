@@ -1,11 +1,13 @@
 /** Reads and writes the entries of any resource. */
+
 import { type Entry, type Filters, type ListQuery, MAX_PAGE } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
 import { type Fields, isList } from '@portal/contract/entities/field'
 import { MAX_ID } from '@portal/contract/rules'
 import { sql } from 'kysely'
+import { chunks } from '../platform/db/chunks.ts'
 import type { Db } from '../platform/db/open.ts'
-import { chunks, deleteWhere, insertRows, type Row, selectWhere, untyped } from '../platform/db/rows.ts'
+import { deleteWhere, insertRows, type Row, selectWhere, untyped } from '../platform/db/rows.ts'
 import type { Transaction } from '../platform/db/transaction.ts'
 import { audiencesById } from './audience.ts'
 import { audienceCondition } from './audience-condition.ts'

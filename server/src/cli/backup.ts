@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createBackup } from '../features/backup/create.ts'
-import type { FileFault } from '../features/backup/format.ts'
+import type { FileProblem } from '../features/backup/format.ts'
 import { openBeside } from '../platform/db/open.ts'
 import { backupProgress, megabytes } from './backup-progress.ts'
 import { type Command, folderOf, UsageError, withFilledPortal } from './command.ts'
@@ -23,10 +23,10 @@ function passphraseOf(key: string | undefined, file: string | undefined): string
   return file === undefined ? undefined : readPassphrase(file)
 }
 
-const listed = (faults: readonly FileFault[]) =>
-  faults.map(({ path, storageKey }) => `  ${path} (${storageKey})`).join('\n')
+const listed = (problems: readonly FileProblem[]) =>
+  problems.map(({ path, storageKey }) => `  ${path} (${storageKey})`).join('\n')
 
-function tellFaults(missing: readonly FileFault[], damaged: readonly FileFault[]): void {
+function printProblems(missing: readonly FileProblem[], damaged: readonly FileProblem[]): void {
   if (missing.length > 0) console.error(`Not in the backup, because they are missing:\n${listed(missing)}`)
   if (damaged.length > 0)
     console.error(`In the backup, but not as they were once stored:\n${listed(damaged)}`)
@@ -74,7 +74,7 @@ export const backupCommand: Command = {
           ? 'SECRET_KEY is not in it: keep the key elsewhere, second factors cannot be read without it.'
           : 'SECRET_KEY is in it, encrypted with the passphrase: keep that elsewhere.',
       )
-      tellFaults(missing, damaged)
+      printProblems(missing, damaged)
       if (faults > 0 && !values['allow-missing']) process.exitCode = INCOMPLETE
     }, openBeside)
   },

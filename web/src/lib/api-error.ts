@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@portal/contract/errors'
 import type { FieldIssue } from '@portal/contract/field-issues'
 import { i18n, needTexts } from './i18n.ts'
 
@@ -29,6 +30,10 @@ export class ApiError extends Error {
     this.issues = issues
   }
 }
+
+/** Whether a request was refused with this code. */
+export const hasCode = (error: unknown, code: ErrorCode): error is ApiError =>
+  error instanceof ApiError && error.code === code
 
 interface ProblemBody {
   message?: unknown

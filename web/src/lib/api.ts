@@ -81,7 +81,7 @@ export async function requestAsSent<C extends Endpoint>(
 ): Promise<unknown> {
   const options = (input ?? {}) as LooseInput
   const body = call.form ? formOf(options.body) : options.body
-  const response = await send(addressOf(call, options), call, { ...options, body })
+  const response = await send(urlOf(call, options), call, { ...options, body })
   if (!response.ok) throw await failed(response, call, options)
   return readJson(response)
 }
@@ -121,37 +121,28 @@ export async function requestFile(path: string, options: Options = {}): Promise<
 
 type CallLine = Pick<Endpoint, 'id' | 'method' | 'access'>
 
-/** Sends a request with the common headers: language, token, and the content type of the body. */
-export async function send(
-  address: string,
-  call: CallLine,
-  {
-    body,
-    signal,
-    token,
-    keepalive,
-    headers,
-    idempotencyKey,
-  }: LooseInput & { headers?: Record<string, string> } = {},
-): Promise<Response> {
+type Sent = LooseInput & { headers?: Record<string, string> }
+
+/** The common headers: language, token, and the content type of the body. */
+function headersOf(call: CallLine, { body, token, headers, idempotencyKey }: Sent): Headers {
   const all = new Headers({ Accept: 'application/json', 'Accept-Language': i18n.language, ...headers })
   if (idempotencyKey) all.set(IDEMPOTENCY_HEADER, `"${idempotencyKey}"`)
+  if (body !== undefined && !(body instanceof FormData)) all.set('Content-Type', 'application/json')
   const bearer = token ?? (call.access === 'public' ? null : storedToken())
   if (bearer) all.set('Authorization', `Bearer ${bearer}`)
-  if (call.access !== 'public') {
-    if (!bearer)
-      throw new ApiError(i18n.t('failure.noToken', { ns: 'common' }), {
-        status: 401,
-        code: 'unauthenticated',
-      })
-    const view = token === undefined ? currentView() : null
-    if (view) all.set(VIEW_HEADER, view.ticket)
-  }
-  const isForm = body instanceof FormData
-  if (body !== undefined && !isForm) all.set('Content-Type', 'application/json')
-  const payload = body === undefined || isForm ? body : JSON.stringify(body)
-  const attempt = () =>
-    fetch(address, { method: call.method, headers: all, body: payload, signal, keepalive })
+  if (call.access === 'public') return all
+  if (!bearer)
+    throw new ApiError(i18n.t('failure.noToken', { ns: 'common' }), { status: 401, code: 'unauthenticated' })
+  const view = token === undefined ? currentView() : null
+  if (view) all.set(VIEW_HEADER, view.ticket)
+  return all
+}
+
+export async function send(url: string, call: CallLine, input: Sent = {}): Promise<Response> {
+  const { body, signal, token, keepalive } = input
+  const headers = headersOf(call, input)
+  const payload = body === undefined || body instanceof FormData ? body : JSON.stringify(body)
+  const attempt = () => fetch(url, { method: call.method, headers, body: payload, signal, keepalive })
   try {
     const response = await attempt()
     return token === undefined && (await isReauthenticated(response)) ? await attempt() : response
@@ -159,7 +150,7 @@ export async function send(
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     // For users with offline data, the device stores responses.
     if (localStorage.getItem('offline')) {
-      const kept = await (await import('./offline/copy.ts')).responseFromCopy(address, call)
+      const kept = await (await import('./offline/copy.ts')).responseFromCopy(url, call)
       if (kept) return kept
     }
     throw new ApiError(i18n.t('failure.network', { ns: 'common' }), { status: 0 })
@@ -189,7 +180,7 @@ function formOf(values: unknown): FormData {
   return form
 }
 
-function addressOf(call: Endpoint, { params = {}, query = {} }: LooseInput): string {
+function urlOf(call: Endpoint, { params = {}, query = {} }: LooseInput): string {
   const path = call.path.replace(/\{(\w+)\}|:(\w+)/g, (_, braced, colon) =>
     encodeURIComponent(String(params[braced ?? colon])),
   )

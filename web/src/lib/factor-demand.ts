@@ -1,5 +1,5 @@
 /** A second factor is mandatory and the user has none: everything is closed until one is set up. */
-import { ApiError } from './api-error.ts'
+import { type ApiError, hasCode } from './api-error.ts'
 
 type Listener = () => void
 
@@ -7,7 +7,7 @@ const listeners = new Set<Listener>()
 
 /** Whether a request failed only because a second factor must be set up first. */
 export function isFactorDemand(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'secondFactorRequired'
+  return hasCode(error, 'secondFactorRequired')
 }
 
 /** Tracks what the server says about the stored token. */

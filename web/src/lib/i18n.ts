@@ -37,11 +37,11 @@ async function showStored(): Promise<void> {
 
 /** Applies and removes the language in the URL (`?lang=de`), for this tab until another one is chosen. */
 export function takeLocale(): void {
-  const address = new URL(location.href)
-  const named = address.searchParams.get(LOCALE_PARAMETER)
+  const url = new URL(location.href)
+  const named = url.searchParams.get(LOCALE_PARAMETER)
   if (named === null) return
-  address.searchParams.delete(LOCALE_PARAMETER)
-  history.replaceState(history.state, '', address)
+  url.searchParams.delete(LOCALE_PARAMETER)
+  history.replaceState(history.state, '', url)
   if (isLocale(named)) sessionStorage.setItem(LOCALE_KEY, named)
 }
 

@@ -20,5 +20,5 @@ interface State {
 }
 
 /** Reports a query as pending while another one, rendered with it, is still loading. */
-export const pendingWhile = <S extends State>(isHeld: boolean, state: S): S =>
-  isHeld ? { ...state, data: undefined, isPending: true } : state
+export const pendingWhile = <S extends State>(isWaiting: boolean, state: S): S =>
+  isWaiting ? { ...state, data: undefined, isPending: true } : state

@@ -24,7 +24,7 @@ export function useOpens(): (link: ShareLink) => string[] {
     const isOver = ended !== null || Date.parse(expires) <= Date.now()
     const [only, ...others] = items
     const isOne = others.length === 0
-    const count = t('opens.times', { count: opens })
+    const count = opens > 0 ? t('opens.times', { count: opens }) : t('opens.none')
     const times = isOne && only?.readTo ? t('opens.upTo', { times: count, page: only.readTo }) : count
     const read = isOne ? [] : items.filter(({ readTo }) => readTo)
     return [

@@ -15,13 +15,13 @@ export function ForgottenPasswordPage() {
 export function NewPasswordPage() {
   const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') })
   const navigate = useNavigate()
-  const signInAnew = () => {
+  const signInAgain = () => {
     // A session of this browser has ended with the old password.
     removeToken()
     toast.done(() => i18n.t('reset.success', { ns: 'password' }))
     void navigate({ to: '/signin', replace: true })
   }
-  return <NewPassword token={token ?? ''} onDone={signInAnew} />
+  return <NewPassword token={token ?? ''} onDone={signInAgain} />
 }
 
 /** The token is in the URL fragment here, too. */

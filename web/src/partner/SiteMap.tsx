@@ -38,9 +38,9 @@ export function SiteMap() {
                 )}
                 {name === 'assets' && (
                   <ul className={classes.below}>
-                    {ASSET_PAGES.map(([page, address]) => (
-                      <li key={address}>
-                        <PortalLink to={address}>{t(`siteMap.pages.assets.${page}`)}</PortalLink>
+                    {ASSET_PAGES.map(([page, path]) => (
+                      <li key={path}>
+                        <PortalLink to={path}>{t(`siteMap.pages.assets.${page}`)}</PortalLink>
                       </li>
                     ))}
                   </ul>

@@ -1,6 +1,7 @@
 /** Collects all rows that depend on entries, and removes them from the database. */
+import { chunks } from '../../platform/db/chunks.ts'
 import { keyOf, RELATIONS, rankOf } from '../../platform/db/relations.ts'
-import { type Cell, chunks, deleteWhere, type Row, selectWhere, untyped } from '../../platform/db/rows.ts'
+import { type Cell, deleteWhere, type Row, selectWhere, untyped } from '../../platform/db/rows.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'

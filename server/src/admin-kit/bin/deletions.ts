@@ -1,9 +1,11 @@
 /** Deletions in the bin: who may see them, and how they are removed. */
+
 import { covers } from '@portal/contract/admin/resource'
 import type { BackOfficeRole } from '@portal/contract/entities/entity'
 import type { Selectable } from 'kysely'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { chunks, deleteWhere } from '../../platform/db/rows.ts'
+import { deleteWhere } from '../../platform/db/rows.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'

@@ -1,6 +1,7 @@
 /** Writes rows from the bin back to the database, as far as the rows they refer to exist. */
+import { chunks } from '../../platform/db/chunks.ts'
 import { RELATIONS } from '../../platform/db/relations.ts'
-import { type Cell, chunks, insertRows, type Row, selectWhere, untyped } from '../../platform/db/rows.ts'
+import { type Cell, insertRows, type Row, selectWhere, untyped } from '../../platform/db/rows.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import type { Table } from './collect.ts'

@@ -1,6 +1,7 @@
 /** Replaces an entry in everything that uses it. */
+import { chunks } from '../../platform/db/chunks.ts'
 import { keyOf } from '../../platform/db/relations.ts'
-import { chunks, selectWhere, untyped } from '../../platform/db/rows.ts'
+import { selectWhere, untyped } from '../../platform/db/rows.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import type { Cleared } from './collect.ts'
 import type { UseRule } from './use-rules.ts'

@@ -1,4 +1,5 @@
 /** Restores deleted entries with all their dependent rows. */
+
 import { randomBytes } from 'node:crypto'
 import type { Lost } from '@portal/contract/admin/bin'
 import type { Resource } from '@portal/contract/admin/resource'
@@ -9,6 +10,7 @@ import { type CheckedSchema, issueOfValue } from '@portal/contract/field-checks'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import type { Selectable } from 'kysely'
 import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
+import { LAST_MIGRATION } from '../../platform/db/migrations/index.ts'
 import { type Row, selectWhere } from '../../platform/db/rows.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { AppError, fieldError } from '../../platform/http/errors.ts'
@@ -18,7 +20,7 @@ import { titlesOf } from '../titles.ts'
 import type { Table } from './collect.ts'
 import { type Deletion, loadDeletions, removeDeletions } from './deletions.ts'
 import { columnsNow, insertDependent, insertEntry, setReferences, sortRows } from './put-back.ts'
-import { addSteps, LAST_MIGRATION, type Reference, type Step } from './save-deletions.ts'
+import { addSteps, type Reference, type Step } from './save-deletions.ts'
 import { announceRow, indexAlong, touchOwners } from './side-effects.ts'
 import { resourceOf } from './uses.ts'
 

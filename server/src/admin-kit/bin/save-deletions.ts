@@ -1,11 +1,10 @@
 /** Saves deleted entries to the bin as steps that restore them. */
+import { chunks } from '../../platform/db/chunks.ts'
 import { FILE_COLUMNS } from '../../platform/db/file-columns.ts'
-import { migrations } from '../../platform/db/migrations/index.ts'
-import { type Cell, chunks, insertRows, type Row, upsertRows } from '../../platform/db/rows.ts'
+import { LAST_MIGRATION } from '../../platform/db/migrations/index.ts'
+import { type Cell, insertRows, type Row, upsertRows } from '../../platform/db/rows.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import type { Table } from './collect.ts'
-
-export const LAST_MIGRATION = Object.keys(migrations).at(-1) ?? ''
 
 /** Rows per line of the bin, so that statements do not grow with the size of an entry. */
 const ROWS_IN_LINE = 100

@@ -1,10 +1,12 @@
 /** Side effects of deletions and restores on other entries. */
+
 import type { Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources'
 import { columnOf, isList } from '@portal/contract/entities/field'
 import { writeAudits } from '../../features/audit/service.ts'
 import { indexContent, isIndexed } from '../../features/search/service.ts'
-import { chunks, type Row, selectWhere, untyped } from '../../platform/db/rows.ts'
+import { chunks } from '../../platform/db/chunks.ts'
+import { type Row, selectWhere, untyped } from '../../platform/db/rows.ts'
 import type { Changes } from '../../platform/db/transaction.ts'
 import type { Scope } from '../hooks.ts'
 import { changeRows } from '../store.ts'

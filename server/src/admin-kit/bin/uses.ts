@@ -1,4 +1,5 @@
 /** Finds the uses of entries, and what deleting the entries does to them. */
+
 import { createHash } from 'node:crypto'
 import type { DeleteChoice } from '@portal/contract/admin/endpoints'
 import { covers, type Resource } from '@portal/contract/admin/resource'
@@ -9,8 +10,9 @@ import type { Locale } from '@portal/contract/locale'
 import { sql } from 'kysely'
 import { definitionsNaming } from '../../features/audiences/service.ts'
 import { readRetention } from '../../features/settings/service.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { chunks, type Row, untyped } from '../../platform/db/rows.ts'
+import { type Row, untyped } from '../../platform/db/rows.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { AppError, fieldError } from '../../platform/http/errors.ts'
 import { loadRows } from '../store.ts'

@@ -8,7 +8,7 @@ export const MAX_LINE = 300
 export const MAX_PROSE = 20_000
 const SHOWN = 80
 /** Misspelt countries for which a suggestion is computed, rather than for each of 100,000 lines. */
-const MAX_NEAREST = 200
+const MAX_NEAREST = 50
 
 export type CellIssue = Omit<ImportIssue, 'line'>
 

@@ -1,24 +1,12 @@
 /** Detects the encoding of a file, and decodes it. */
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { type ImportEncoding, UNUSED_BYTES } from '@portal/contract/admin/import'
 import { utf16Of } from '@portal/contract/admin/utf-16'
+import { readHead } from '../../platform/files/read-head.ts'
 import { AppError } from '../../platform/http/errors.ts'
-
-const HEAD_BYTES = 64 * 1024
 
 export const unfit = (name: string, reason: string, cause?: unknown) =>
   new AppError('unfitFile', { field: 'file', details: { name: name.slice(0, 100), reason }, cause })
-
-export async function headOf(path: string): Promise<Buffer> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
-}
 
 const hasUtf8Mark = (head: Buffer) => head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf
 
@@ -29,7 +17,7 @@ const hasUtf8Mark = (head: Buffer) => head[0] === 0xef && head[1] === 0xbb && he
  * @throws {AppError} `unfitFile` for anything but text
  */
 export async function detectEncoding(path: string, name: string): Promise<ImportEncoding> {
-  const head = await headOf(path)
+  const head = await readHead(path)
   const utf16 = utf16Of(head)
   if (utf16) return utf16
   if (hasUtf8Mark(head) || (await isIn('utf-8', path))) return 'utf-8'

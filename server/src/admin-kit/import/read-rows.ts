@@ -1,8 +1,10 @@
 /** Reads a CSV file line by line, whatever its separator. */
+
 import { pipeline } from 'node:stream'
 import type { ImportEncoding } from '@portal/contract/admin/import'
 import { CsvError, parse } from 'csv-parse'
-import { decoded, headOf, unfit } from './encoding.ts'
+import { readHead } from '../../platform/files/read-head.ts'
+import { decoded, unfit } from './encoding.ts'
 
 const MAX_COLUMNS = 200
 /** Ten times the length of a line with all fields at their maximum. A longer record has an unterminated quotation. */
@@ -37,7 +39,7 @@ export async function* readRows(
   name: string,
   encoding: ImportEncoding,
 ): AsyncGenerator<CsvRow> {
-  const bytes = await headOf(path)
+  const bytes = await readHead(path)
   const parser = parse({
     ...separatorOf(new TextDecoder(encoding).decode(bytes)),
     bom: true,

@@ -26,8 +26,12 @@ export { definitionsNaming, definitionsReaching, findDefinitions, readDefinition
 export { reachOf } from './reach.ts'
 export { recordUnusedClasses } from './unused.ts'
 
-/** A class in the query of a signed URL. */
-export const AudienceKey = Type.String({ pattern: '^[\\w-]{1,16}$' })
+/** The query of a signed URL: the class of its readers, when it expires, and its signature. */
+export const signedQuery = {
+  a: Type.Optional(Type.String({ pattern: '^[\\w-]{1,16}$' })),
+  e: Type.Optional(Type.String({ maxLength: 12 })),
+  s: Type.Optional(Type.String({ maxLength: 64 })),
+}
 
 const TOPICS = ['partners'] as const
 const MAX_PARTNERS = 20_000

@@ -1,5 +1,5 @@
 /** The two exceptions to the append-only audit log, which database triggers enforce. */
-import { chunks } from '../../platform/db/rows.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 

@@ -1,4 +1,5 @@
 /** The audit log: who did what, when, from where. Lines are appended; the database refuses anything else. */
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { auditDetails } from './details.ts'
@@ -100,8 +101,8 @@ const LINES_AT_ONCE = 100
 
 /** Appends lines to the audit log. */
 export async function writeAudits(db: Db | Transaction, entries: readonly AuditEntry[]): Promise<void> {
-  for (let start = 0; start < entries.length; start += LINES_AT_ONCE) {
-    const rows = entries.slice(start, start + LINES_AT_ONCE).map(toRow)
+  for (const some of chunks(entries, LINES_AT_ONCE)) {
+    const rows = some.map(toRow)
     await db.insertInto('audit_log').values(rows).execute()
   }
 }

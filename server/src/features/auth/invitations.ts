@@ -1,9 +1,11 @@
 /** Accounts created for somebody else, who then chooses the password. */
+
 import { INVITATION_DAYS } from '@portal/contract/admin/users'
 import type { Locale } from '@portal/contract/locale'
 import { PASSWORD_RESET_SCREEN } from '@portal/contract/password'
 import { hashToken, newToken } from '../../platform/crypto/tokens.ts'
-import { chunks, deleteWhere } from '../../platform/db/rows.ts'
+import { chunks } from '../../platform/db/chunks.ts'
+import { deleteWhere } from '../../platform/db/rows.ts'
 import type { Role } from '../../platform/db/schema.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'

@@ -17,7 +17,7 @@ import {
 } from './contents.ts'
 import {
   BackupError,
-  type FileFault,
+  type FileProblem,
   FORMAT,
   FORMAT_VERSION,
   filePart,
@@ -60,8 +60,8 @@ export interface BackupReport {
   faults: number
   rows: number
   files: number
-  missing: FileFault[]
-  damaged: FileFault[]
+  missing: FileProblem[]
+  damaged: FileProblem[]
 }
 
 const gzipped = promisify<Buffer, Buffer>(gzip)
@@ -71,8 +71,8 @@ class BackupJob {
   readonly #archive: ArchiveWriter
   readonly #contents: NamedContents = new Map()
   readonly #tables: Manifest['tables'] = []
-  readonly #missing: FileFault[] = []
-  readonly #damaged: FileFault[] = []
+  readonly #missing: FileProblem[] = []
+  readonly #damaged: FileProblem[] = []
 
   constructor(request: BackupRequest, archive: ArchiveWriter) {
     this.#request = request

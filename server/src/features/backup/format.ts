@@ -44,16 +44,16 @@ const Part = Type.Object({ name: Type.String(), size: Count, sha256: Type.String
 export type Part = Static<typeof Part>
 
 /** A file that was missing, or whose content had changed. */
-export const FileFault = Type.Object({ path: Type.String(), storageKey: Type.String() })
-export type FileFault = Static<typeof FileFault>
+export const FileProblem = Type.Object({ path: Type.String(), storageKey: Type.String() })
+export type FileProblem = Static<typeof FileProblem>
 
 export const Manifest = Type.Object({
   head: Head,
   tables: Type.Array(Type.Object({ name: Type.String(), columns: Type.Array(Type.String()), rows: Count })),
   sequences: Type.Record(Type.String(), Count),
   files: Type.Object({ count: Count, bytes: Count }),
-  missing: Type.Array(FileFault),
-  damaged: Type.Array(FileFault),
+  missing: Type.Array(FileProblem),
+  damaged: Type.Array(FileProblem),
   hasSecretKey: Type.Boolean(),
   parts: Type.Array(Part),
 })

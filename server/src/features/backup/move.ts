@@ -16,7 +16,7 @@ import {
 } from './contents.ts'
 import type { Progress } from './create.ts'
 import { digestsOf } from './digest.ts'
-import { BackupError, type FileFault } from './format.ts'
+import { BackupError, type FileProblem } from './format.ts'
 import { emptyTables } from './new-tables.ts'
 
 /** Tables that a message names. */
@@ -106,7 +106,7 @@ async function moveContent(source: Storage, target: Storage, key: string): Promi
 
 export interface MovedStorage {
   files: number
-  missing: FileFault[]
+  missing: FileProblem[]
 }
 
 /** Copies the contents that the database refers to, and reads each back. Identical ones in the target are kept. */
@@ -117,7 +117,7 @@ export function moveStorage(
 ): Promise<MovedStorage> {
   return readStopped(settings, async (snapshot) => {
     const contents = await contentsOf(snapshot)
-    const missing: FileFault[] = []
+    const missing: FileProblem[] = []
     let done = 0
     for (const [storageKey, { path, sha256 }] of contents) {
       const isThere = await moveContent(source, target, storageKey)

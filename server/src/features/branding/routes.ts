@@ -19,7 +19,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import { sessionOf } from '../../platform/http/guard.ts'
 import { problemResponses, redirect, sent, withPages } from '../../platform/http/responses.ts'
 import { route } from '../../platform/http/route.ts'
-import { type AudienceClasses, AudienceKey } from '../audiences/service.ts'
+import { type AudienceClasses, signedQuery } from '../audiences/service.ts'
 import { PDF_POLICY } from '../files/service.ts'
 import { type BrandedFile, findMarked, readFilesOf, readMarked } from './read-model.ts'
 import type { BrandedPdf, Branding } from './service.ts'
@@ -41,9 +41,7 @@ const Params = Type.Object({
 })
 const Query = Type.Object({
   d: Type.Optional(Type.Literal('1')),
-  a: Type.Optional(AudienceKey),
-  e: Type.Optional(Type.String({ maxLength: 12 })),
-  s: Type.Optional(Type.String({ maxLength: 64 })),
+  ...signedQuery,
 })
 
 interface BrandedFileRequest {

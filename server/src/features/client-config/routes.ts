@@ -39,7 +39,7 @@ async function presentBrand(db: Db, urls: FileUrls): Promise<Brand> {
     brand.signInVideo,
     brand.signInPoster,
   ])
-  const address = (id: string | undefined) => urls.of(id ? files.get(id) : undefined)
+  const urlOf = (id: string | undefined) => urls.of(id ? files.get(id) : undefined)
   return {
     name,
     legalName,
@@ -47,11 +47,11 @@ async function presentBrand(db: Db, urls: FileUrls): Promise<Brand> {
     supportEmail,
     colour,
     claim: Object.fromEntries(Object.entries(texts).flatMap(([l, { claim }]) => (claim ? [[l, claim]] : []))),
-    logo: address(brand.logo),
-    logoDark: address(brand.logoDark ?? brand.logo),
-    icon: address(brand.icon),
-    signInVideo: address(brand.signInVideo),
-    signInPoster: address(brand.signInPoster),
+    logo: urlOf(brand.logo),
+    logoDark: urlOf(brand.logoDark ?? brand.logo),
+    icon: urlOf(brand.icon),
+    signInVideo: urlOf(brand.signInVideo),
+    signInPoster: urlOf(brand.signInPoster),
   }
 }
 

@@ -1,4 +1,5 @@
 /** Deadlines of partners and the provider, from tiers and settings, in working days of a country. */
+
 import { calendarIn } from '@portal/contract/calendar-days'
 import { countryCode } from '@portal/contract/countries'
 import type { OverdueRule, Weekend } from '@portal/contract/kinds'
@@ -9,6 +10,7 @@ import {
   PLAIN_CALENDAR,
   type WorkingCalendar,
 } from '@portal/contract/working-time'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { readClocks } from '../settings/service.ts'
@@ -89,10 +91,8 @@ const PARTNERS_PER_QUERY = 500
 export async function clocksOf(db: Db | Transaction, partnerIds: readonly number[]): Promise<Clocks> {
   const ids = [...new Set(partnerIds)]
   const partners = new Map<number, PartnerRow>()
-  for (let start = 0; start < ids.length; start += PARTNERS_PER_QUERY) {
-    const rows = await ofPartners(db)
-      .where('p.id', 'in', ids.slice(start, start + PARTNERS_PER_QUERY))
-      .execute()
+  for (const some of chunks(ids, PARTNERS_PER_QUERY)) {
+    const rows = await ofPartners(db).where('p.id', 'in', some).execute()
     for (const row of rows) partners.set(row.id, row)
   }
   const defaults = await readClocks(db)

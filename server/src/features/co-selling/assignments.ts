@@ -1,5 +1,5 @@
 /**
- * Reads contacts changed in HubSpot every minute and takes over their assignments, page by page, oldest change first.
+ * Reads contacts changed in HubSpot every minute and adopts their assignments, page by page, oldest change first.
  * The position is saved with each page, so that another run or node continues there after a crash.
  */
 import type { FastifyBaseLogger } from 'fastify'
@@ -130,7 +130,7 @@ async function advance(trx: Transaction, { id, revision }: Cursor, cells: Partia
 
 const FINE = { failing_since: null, reason: null, detail: null, resume_at: null } as const
 
-/** Of the contacts that were perhaps merged without a trace those that are gone; asks HubSpot only if there are any. */
+/** Those contacts, perhaps merged without a trace, that are gone; requests them from HubSpot only if there are any. */
 async function goneOf(
   { database: { db }, access }: AssignmentDeps,
   remotes: readonly Remote[],

@@ -57,6 +57,31 @@ interface Takeable {
   lead: { status?: string; partner?: number | null }
 }
 
+/** Which of HubSpot's values the deal can adopt: its stage by a step, its amount and its close date. */
+async function takeableOfDeal(
+  db: Db | Transaction,
+  id: number,
+  theirs: ReadonlyMap<CrmField, string>,
+  settings: CoSellingSettings,
+): Promise<CrmValues> {
+  const row = await db
+    .selectFrom('deals')
+    .select(['state', 'currency'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return {}
+  const stage = theirs.get('stage')
+  const amount = theirs.get('amount')
+  const closeDate = theirs.get('closeDate')
+  const { value, closeOn } = fitting(row, { amount, closeDate })
+  const step = stage === undefined ? undefined : stepTo(stage, row.state as DealState, settings)
+  return {
+    ...(value === undefined ? {} : { amount }),
+    ...(closeOn === undefined ? {} : { closeDate }),
+    ...(step ? { step, reason: `HubSpot: ${stage}` } : {}),
+  }
+}
+
 async function takeableOf(
   db: Db | Transaction,
   record: CrmRecord,
@@ -65,26 +90,11 @@ async function takeableOf(
 ): Promise<Takeable> {
   const theirs = new Map(differences.map(({ field, hubspot }) => [field, hubspot]))
   const fields = new Set<CrmField>()
-  const deal: CrmValues = {}
+  const deal = record.deal_id === null ? {} : await takeableOfDeal(db, record.deal_id, theirs, settings)
+  if (deal.amount !== undefined) fields.add('amount')
+  if (deal.closeDate !== undefined) fields.add('closeDate')
+  if (deal.step) fields.add('stage')
   const lead: Takeable['lead'] = {}
-  if (record.deal_id !== null) {
-    const row = await db
-      .selectFrom('deals')
-      .select(['state', 'currency'])
-      .where('id', '=', record.deal_id)
-      .executeTakeFirst()
-    const [stage, amount, closeDate] = (['stage', 'amount', 'closeDate'] as const).map((name) =>
-      theirs.get(name),
-    )
-    const { value, closeOn } = row ? fitting(row, { amount, closeDate }) : {}
-    const step = row && stage !== undefined ? stepTo(stage, row.state as DealState, settings) : undefined
-    if (value !== undefined) deal.amount = amount
-    if (closeOn !== undefined) deal.closeDate = closeOn
-    if (step) Object.assign(deal, { step, reason: `HubSpot: ${stage}` })
-    if (value !== undefined) fields.add('amount')
-    if (closeOn !== undefined) fields.add('closeDate')
-    if (step) fields.add('stage')
-  }
   const status = theirs.get('status')
   if (status && status.length <= MAX_STATUS) {
     lead.status = status.replaceAll('\0', '')

@@ -2,8 +2,10 @@
  * Finds in HubSpot's property history what the portal last wrote. Needed for objects for which the portal has not
  * recorded it: written by a version that did not compare, or a process ended before it could.
  */
+
 import type { CrmField } from '@portal/contract/admin/co-selling'
 import { type Static, Type } from 'typebox'
+import { chunks } from '../../platform/db/chunks.ts'
 import { askHubspot, type HubspotAccess, reader } from '../../platform/hubspot/client.ts'
 import { type Base, plain } from './merge.ts'
 import { REQUEST_MS, type Remote } from './target.ts'
@@ -82,14 +84,14 @@ export async function readPast(
 ): Promise<Map<string, Past>> {
   const ids = [...new Set(remotes.map(({ id }) => id))]
   const found = new Map<string, Past>()
-  for (let start = 0; start < ids.length; start += BATCH) {
+  for (const some of chunks(ids, BATCH)) {
     const { results } = await askHubspot(access, {
       name: `read history of ${type}`,
       path: `/crm/v3/objects/${type}/batch/read`,
       body: {
         properties: [key],
         propertiesWithHistory: [key, ...Object.keys(fields)],
-        inputs: ids.slice(start, start + BATCH).map((id) => ({ id })),
+        inputs: some.map((id) => ({ id })),
       },
       limitMs: REQUEST_MS,
       signal,

@@ -112,7 +112,7 @@ async function inviteAgain(
 }
 
 /** Invites an email address, depending on whether and where it has an account. */
-async function inviteAddress(
+async function inviteByEmail(
   trx: Transaction,
   changes: Changes,
   mailer: Mailer,
@@ -152,7 +152,7 @@ export async function invite(
   if (!(await tryWindow(database.db, { ...INVITATIONS, subject: String(partnerId), now })))
     throw new AppError('tooManyRequests', { retryAfterSeconds: 3600 })
   return transaction(database, async (trx, changes) => {
-    const { id, kind } = await inviteAddress(trx, changes, mailer, { partnerId, person, now })
+    const { id, kind } = await inviteByEmail(trx, changes, mailer, { partnerId, person, now })
     const entity = { kind, id: String(id) }
     await writeAudit(trx, { action: 'user-invited', at: now, userId: session.userId, ip, entity })
     // Only the state of the mail server: the state of this very mail would reveal accounts elsewhere.

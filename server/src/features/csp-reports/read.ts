@@ -26,8 +26,8 @@ function textOf(value: unknown): string {
 
 const short = (text: string) => text.toWellFormed().replaceAll('\0', '').slice(0, MAX_LENGTH)
 
-function pathOf(address: string): string {
-  return URL.canParse(address) ? safePath(new URL(address).pathname) : ''
+function pathOf(url: string): string {
+  return URL.canParse(url) ? safePath(new URL(url).pathname) : ''
 }
 
 /** The origin of a URL. Keywords stay as they are; of URLs without an origin, such as `data:`, only the scheme. */

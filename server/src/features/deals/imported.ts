@@ -1,4 +1,5 @@
 /** Starts deadlines and reminders of deals from a content pack, without notifications about the past. */
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { clocksOf } from '../clocks/service.ts'
 import { timedTask } from './clock.ts'
@@ -33,8 +34,7 @@ const NO_CLOCK = { due_at: null, due_next_at: null }
 export async function dealsImported(trx: Transaction, { added, changed, now }: Imported): Promise<void> {
   const known = new Set(changed.map(({ id }) => id))
   const deals = [...added, ...changed]
-  for (let start = 0; start < deals.length; start += DEALS_AT_ONCE) {
-    const some = deals.slice(start, start + DEALS_AT_ONCE)
+  for (const some of chunks(deals, DEALS_AT_ONCE)) {
     const clocks = await clocksOf(
       trx,
       some.map(({ after }) => Number(after.partner_id)),

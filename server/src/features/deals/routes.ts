@@ -39,7 +39,7 @@ export function registerDeals(app: FastifyInstance, deps: DealRoutesDeps): void 
   const { database, signer, clock } = deps
 
   /** The provider's team has no deals of its own. */
-  function askingOf(request: FastifyRequest) {
+  function callerOf(request: FastifyRequest) {
     const { userId, partnerId, role, audience } = sessionOf(request)
     if (partnerId === null) throw new AppError('notFound')
     const isManager = role === 'partner-manager'
@@ -55,39 +55,39 @@ export function registerDeals(app: FastifyInstance, deps: DealRoutesDeps): void 
 
   route(app, getDeal, async ({ params: { id }, request, reply }) => {
     reply.header('cache-control', 'private, no-store')
-    const { member, urls } = askingOf(request)
+    const { member, urls } = callerOf(request)
     return { body: await readDeal(database.db, member, id, urls) }
   })
 
   route(app, createDeal, async ({ body: { leadId }, request }) => ({
-    body: await deals.create(deps, askingOf(request), leadId),
+    body: await deals.create(deps, callerOf(request), leadId),
   }))
 
   route(app, saveDeal, async ({ params: { id }, body, request }) => ({
-    body: await deals.save(deps, askingOf(request), id, body),
+    body: await deals.save(deps, callerOf(request), id, body),
   }))
 
   route(app, deleteDeal, async ({ params: { id }, request }) => {
-    await deals.removeDraft(deps, askingOf(request), id)
+    await deals.removeDraft(deps, callerOf(request), id)
     return { message: 'Draft deleted' }
   })
 
   route(app, takeDealStep, async ({ params: { id }, body, request }) => ({
-    body: await deals.takeStep(deps, askingOf(request), id, body),
+    body: await deals.takeStep(deps, callerOf(request), id, body),
   }))
 
   route(app, handOverDeal, async ({ params: { id }, body, request }) => ({
-    body: await deals.handOver(deps, askingOf(request), id, body),
+    body: await deals.handOver(deps, callerOf(request), id, body),
   }))
 
   route(app, detachFromDeal, async ({ params: { id, file }, request }) => ({
-    body: await deals.detach(deps, askingOf(request), id, file),
+    body: await deals.detach(deps, callerOf(request), id, file),
   }))
 
   const admit = windowOfUser(database.db, DEAL_FILES, clock)
   withForms(app, { files: MAX_ATTACHMENTS, fileBytes: MAX_ATTACHMENT_BYTES, admit }, (scope) => {
     route(scope, attachToDeal, async ({ params: { id }, body: { attachments }, request }) => ({
-      body: await deals.attach(deps, askingOf(request), id, uploadsOf(attachments)),
+      body: await deals.attach(deps, callerOf(request), id, uploadsOf(attachments)),
     }))
   })
 

@@ -181,8 +181,8 @@ export async function removeDraft(deps: DealDeps, { member }: Asking, id: number
   })
 }
 
-/** Checks the form of an address only; whether it exists cannot be known. */
-function isAddress(text: string): boolean {
+/** Checks the form of an email address only: whether it exists cannot be known. */
+function isEmail(text: string): boolean {
   const [name, host, ...rest] = text.split('@')
   return Boolean(name && host?.includes('.')) && rest.length === 0 && !/\s/.test(text)
 }
@@ -195,7 +195,7 @@ function checkWhole(row: Row): void {
   }
   const [field] = NEEDED_TO_SUBMIT.filter((name) => String(filled[name]).trim() === '')
   if (field) throw fieldError('invalid', field, { code: 'required' })
-  if (!isAddress(row.contact_email)) throw fieldError('invalid', 'contactEmail', { code: 'invalidEmail' })
+  if (!isEmail(row.contact_email)) throw fieldError('invalid', 'contactEmail', { code: 'invalidEmail' })
 }
 
 export function takeStep(

@@ -11,7 +11,7 @@ import {
 } from '../../platform/files/file-urls.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { problemResponses, withPages } from '../../platform/http/responses.ts'
-import { AudienceKey } from '../audiences/service.ts'
+import { signedQuery } from '../audiences/service.ts'
 import { FILE_ERRORS, FILE_RESPONSES, type FileDeps, recordDownload, sendStoredFile } from './service.ts'
 import { registerTranslations } from './translations.ts'
 import { VisibleFiles } from './visible-files.ts'
@@ -19,9 +19,7 @@ import { VisibleFiles } from './visible-files.ts'
 const FileQuery = Type.Object({
   v: Type.Optional(Type.Enum(Object.keys(VARIANT_WIDTHS) as Variant[])),
   d: Type.Optional(Type.Literal('1')),
-  a: Type.Optional(AudienceKey),
-  e: Type.Optional(Type.String({ maxLength: 12 })),
-  s: Type.Optional(Type.String({ maxLength: 64 })),
+  ...signedQuery,
 })
 
 /**

@@ -1,7 +1,9 @@
 /**
  * `GET /files/{kind}/{id}/{language}.{extension}`: an entry's file in a language, by the one signed URL of the entry.
  */
+
 import { LOCALES, type Locale } from '@portal/contract/locale'
+import { MAX_ID } from '@portal/contract/rules'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { isShownTo, type Readership } from '../../platform/db/audience.ts'
@@ -16,19 +18,17 @@ import {
 import { TRANSLATED, type TranslatedKind } from '../../platform/files/translations.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { problemResponses, redirect, withPages } from '../../platform/http/responses.ts'
-import { AudienceKey } from '../audiences/service.ts'
+import { signedQuery } from '../audiences/service.ts'
 import type { FileDeps } from './service.ts'
 
 const Params = Type.Object({
   kind: Type.Enum(Object.keys(TRANSLATED) as TranslatedKind[]),
-  id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
+  id: Type.Integer({ minimum: 1, maximum: MAX_ID }),
   file: Type.String({ pattern: '^[a-z]{2}(?:\\.\\w{1,10})?$' }),
 })
 
 const Query = Type.Object({
-  a: Type.Optional(AudienceKey),
-  e: Type.Optional(Type.String({ maxLength: 12 })),
-  s: Type.Optional(Type.String({ maxLength: 64 })),
+  ...signedQuery,
 })
 
 interface TranslationKey {

@@ -1,4 +1,5 @@
 import { type Locale, LocaleSchema } from '@portal/contract/locale'
+import { MAX_ID } from '@portal/contract/rules'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { type AudienceClass, isShownTo } from '../../platform/db/audience.ts'
@@ -7,7 +8,7 @@ import { fileName, quickLinkClaim } from '../../platform/files/file-urls.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { wantsPage } from '../../platform/http/notice-page.ts'
 import { problemResponses, redirect, withPages } from '../../platform/http/responses.ts'
-import { AudienceKey } from '../audiences/service.ts'
+import { signedQuery } from '../audiences/service.ts'
 import {
   FILE_ERRORS,
   FILE_RESPONSES,
@@ -37,12 +38,10 @@ async function loadQuickLink(
 
 const LinkParams = Type.Object({
   locale: LocaleSchema,
-  id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
+  id: Type.Integer({ minimum: 1, maximum: MAX_ID }),
 })
 const LinkQuery = Type.Object({
-  a: Type.Optional(AudienceKey),
-  e: Type.Optional(Type.String({ maxLength: 12 })),
-  s: Type.Optional(Type.String({ maxLength: 64 })),
+  ...signedQuery,
 })
 
 /** `GET /{locale}/download/{id}`: the file of a quick link, with the bearer header or a signature. */

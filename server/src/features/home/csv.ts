@@ -1,9 +1,10 @@
 /** Statistics as CSV, with all rows; the screen shows only the first ones. */
+
 import type { Readable } from 'node:stream'
 import { MAX_STATISTICS_EXPORT, type StatisticsTable } from '@portal/contract/admin/home'
 import type { Locale } from '@portal/contract/locale'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { chunks } from '../../platform/db/rows.ts'
 import { CSV_PAGE, csvStream } from '../../platform/http/csv.ts'
 import { byWeek, firstWeek, mostActivePartners, mostUsedPages } from './statistics.ts'
 

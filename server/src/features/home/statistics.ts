@@ -1,11 +1,12 @@
 /** How partners' users use the portal; the provider's team is not counted. */
+
 import { type ItemUse, MOST_USED, type PartnerUse, type WeekUse } from '@portal/contract/admin/home'
 import type { ViewKind } from '@portal/contract/links'
 import type { Locale } from '@portal/contract/locale'
 import { type RawBuilder, sql } from 'kysely'
 import { titlesByKind } from '../../admin-kit/titles.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { chunks } from '../../platform/db/rows.ts'
 import { CSV_PAGE } from '../../platform/http/csv.ts'
 
 const DAY = 24 * 60 * 60 * 1000

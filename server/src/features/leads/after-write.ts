@@ -1,6 +1,7 @@
 /** Follows up on leads written by the provider: history, deadlines, notifications and cache invalidation. */
+
 import { LEAD_DETAILS } from '@portal/contract/leads'
-import { chunks } from '../../platform/db/rows.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import type { JobPayloads } from '../../platform/jobs/queue.ts'
 import { type Notice, notify } from '../notifications/service.ts'
@@ -67,11 +68,11 @@ function eventsOf(lead: WrittenLead, version: number, writing: Writing): NewEven
 
 async function raiseVersions(trx: Transaction, ids: readonly number[]): Promise<Map<number, number>> {
   const versions = new Map<number, number>()
-  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+  for (const some of chunks(ids, IDS_AT_ONCE)) {
     const rows = await trx
       .updateTable('leads')
       .set((set) => ({ version: set('version', '+', 1) }))
-      .where('id', 'in', ids.slice(start, start + IDS_AT_ONCE))
+      .where('id', 'in', some)
       .returning(['id', 'version'])
       .execute()
     for (const { id, version } of rows) versions.set(id, version)
@@ -115,10 +116,10 @@ async function rememberFormer(trx: Transaction, leads: readonly WrittenLead[]): 
       ? [{ lead_id: id, partner_id: former }]
       : []
   })
-  for (let start = 0; start < left.length; start += IDS_AT_ONCE)
+  for (const some of chunks(left, IDS_AT_ONCE))
     await trx
       .insertInto('lead_former_partners')
-      .values(left.slice(start, start + IDS_AT_ONCE))
+      .values(some)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 }

@@ -2,9 +2,11 @@
  * Deadlines of leads: for the provider to assign one, and for its partner to accept and then to contact it. A deadline
  * is set when its step begins, and then stays.
  */
+
 import type { LeadStep } from '@portal/contract/kinds'
 import { leadTurn } from '@portal/contract/turns'
 import type { Deadline } from '@portal/contract/working-time'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { type Clocks, clocksOf } from '../clocks/service.ts'
 
@@ -56,8 +58,8 @@ export async function startClocks(trx: Transaction, leads: readonly Started[], s
     return { id: lead.id, cells: isPast ? { ...cells, due_next_at: null } : cells }
   })
   for (const alike of Map.groupBy(started, ({ cells }) => `${cells.due_at} ${cells.due_next_at}`).values()) {
-    for (let start = 0; start < alike.length; start += LEADS_AT_ONCE) {
-      const ids = alike.slice(start, start + LEADS_AT_ONCE).map(({ id }) => id)
+    for (const some of chunks(alike, LEADS_AT_ONCE)) {
+      const ids = some.map(({ id }) => id)
       if (alike[0]) await trx.updateTable('leads').set(alike[0].cells).where('id', 'in', ids).execute()
     }
   }

@@ -63,21 +63,25 @@ describe('the exported leads', () => {
     expect(header?.filter((heading) => /^[a-z]/.test(heading))).toEqual([])
     expect(leads).toEqual([
       [
-        ...[String(await app.idOf('leads', 'mill')), '2026-04-01 08:30', 'New', 'accepted', 'Mia', 'Mill'],
+        ...[String(await app.idOf('leads', 'mill')), '2026-04-01 08:30', 'New', 'Accepted', 'Mia', 'Mill'],
         ...['Mill AB', 'mia@mill.example', '+46 1', 'Kvarngatan 1', '111 22', 'Uppsala', 'SE', 'Sweden'],
         ...['S1, H1', 'Please call', 'Called twice', '2026-04-01 08:30', '2026-05-12 06:00'],
       ],
       [
-        ...[String(await app.idOf('leads', 'bare')), '2026-03-01 08:30', 'On hold', 'accepted', 'Nils', 'Ny'],
+        ...[String(await app.idOf('leads', 'bare')), '2026-03-01 08:30', 'On hold', 'Accepted', 'Nils', 'Ny'],
         ...['', '', '', '', '', '', '', '', '', '', '', '2026-03-01 08:30', ''],
       ],
     ])
   })
 
-  test('have headings and countries in the requested language', async () => {
-    const [mill = {}] = await records('locale=de')
+  test('have headings, statuses and countries in the requested language', async () => {
+    const bare = { assignment: 'assigned' } as const
+    await app.database.db.updateTable('leads').set(bare).where('key', '=', 'bare').execute()
+    const [mill = {}, other] = await records('locale=de')
     expect(Object.keys(mill).slice(0, 2)).toEqual(['Nummer', 'Erstellt (UTC)'])
-    expect(mill.Land).toBe('Schweden')
+    expect(mill).toMatchObject({ Land: 'Schweden', Status: 'Neu', Zuweisung: 'Angenommen' })
+    // The status is the provider's own word.
+    expect(other).toMatchObject({ Status: 'On hold', Zuweisung: 'Anzunehmen' })
     expect(parse((await get('locale=ja')).body.slice(1))[0]?.[0]).toBe('番号')
   })
 
@@ -159,7 +163,7 @@ describe('the exported leads', () => {
       'Last name': "'@SUM(1)",
       Company: "'-2+3",
       Phone: "'+46-1",
-      Street: "'\t=1",
+      Street: "'\t'=1",
       City: texts.city,
       Message: texts.message,
       Note: texts.note,

@@ -22,7 +22,14 @@ interface Filter {
 /** `2026-04-01 08:30`, which spreadsheets recognise as a timestamp. */
 const toMinutes = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ')
 
-type Cells = (lead: Lead, country: string) => Cell
+/** What is shown of a lead in words of the language. */
+interface Words {
+  status: string
+  assignment: string
+  country: string
+}
+
+type Cells = (lead: Lead, words: Words) => Cell
 
 const cellsOf = (texts: readonly LeadText[]) =>
   Object.fromEntries(texts.map((text): [string, Cells] => [text, (lead) => lead[text] ?? '']))
@@ -33,11 +40,11 @@ const PLACED: readonly LeadText[] = ['status', 'country_iso']
 const COLUMNS: Record<string, Cells> = {
   id: ({ id }) => id,
   created: ({ creationDate }) => new Date(creationDate),
-  status: ({ status }) => status,
-  assignment: ({ assignment }) => assignment,
+  status: (_, { status }) => status,
+  assignment: (_, { assignment }) => assignment,
   ...cellsOf(LEAD_LINES.filter((line) => !PLACED.includes(line))),
   countryIso: ({ country_iso }) => country_iso,
-  country: (_, country) => country,
+  country: (_, { country }) => country,
   products: ({ products }) => products.map(({ model }) => model).join(', '),
   ...cellsOf(LEAD_PROSE),
   updated: ({ updatedAt }) => new Date(updatedAt),
@@ -54,14 +61,15 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 async function* pagesOf(db: Db, owner: LeadOwner, { locale, status, assignment, view, search = '' }: Filter) {
   const country = countryNames(locale)
   const word = textsOf(locale, 'leads')
+  const exported = textsOf(locale, 'leadExport')
   const wanted = wantedText(search)
+  const wordsOf = (lead: Lead): Words => ({
+    status: statusWord(lead.status, (known) => word(`status.${known}`)),
+    assignment: exported(`assignments.${lead.assignment === 'assigned' ? 'assigned' : 'accepted'}`),
+    country: country(lead.country_iso),
+  })
   const isFound = (lead: Lead) => {
-    const shown = {
-      name: leadName(lead),
-      status: statusWord(lead.status, (known) => word(`status.${known}`)),
-      country: country(lead.country_iso),
-      created: DAY.format(new Date(lead.creationDate)),
-    }
+    const shown = { ...wordsOf(lead), name: leadName(lead), created: DAY.format(new Date(lead.creationDate)) }
     return searchedText(lead, shown).includes(wanted)
   }
   const isWanted = (lead: Lead) =>
@@ -70,9 +78,10 @@ async function* pagesOf(db: Db, owner: LeadOwner, { locale, status, assignment, 
     (!view || isInView(lead, view.name, view.times)) &&
     (wanted === '' || isFound(lead))
   for await (const leads of leadPages(db, owner)) {
-    yield leads
-      .filter(isWanted)
-      .map((lead) => Object.values(COLUMNS).map((cell) => cell(lead, country(lead.country_iso))))
+    yield leads.filter(isWanted).map((lead) => {
+      const words = wordsOf(lead)
+      return Object.values(COLUMNS).map((cell) => cell(lead, words))
+    })
   }
 }
 

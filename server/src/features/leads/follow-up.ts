@@ -78,13 +78,9 @@ export async function readFollowUp(db: Db, partnerId: number, id: number): Promi
   return { id, lead: leadLabel(row), at: row.follow_up_at, updatedAt: row.updated_at }
 }
 
-/** A user's planned follow-ups of open leads of their partner. */
-export async function plannedFollowUps(
-  db: Db | Transaction,
-  userId: number,
-  since: number,
-): Promise<FollowUp[]> {
-  const rows = await db
+/** Leads with the user who planned their follow-up, as long as that user may see them. */
+export const withPlanner = (db: Db | Transaction) =>
+  db
     .selectFrom('leads')
     .innerJoin('users', (join) =>
       join
@@ -92,6 +88,14 @@ export async function plannedFollowUps(
         .onRef('users.partner_id', '=', 'leads.partner_id')
         .on('users.disabled_at', 'is', null),
     )
+
+/** A user's planned follow-ups of open leads of their partner. */
+export async function plannedFollowUps(
+  db: Db | Transaction,
+  userId: number,
+  since: number,
+): Promise<FollowUp[]> {
+  const rows = await withPlanner(db)
     .select(FOLLOW_UP)
     .where('leads.follow_up_user_id', '=', userId)
     .where('leads.follow_up_at', '>=', since)

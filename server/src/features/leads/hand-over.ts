@@ -1,4 +1,5 @@
 /** Determines which status and note a lead keeps when the provider gives it to another partner. */
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 
 const LEADS_PER_QUERY = 200
@@ -53,8 +54,7 @@ export async function providersWords(
   leads: readonly { id: number; status: string; note: string | null }[],
 ): Promise<Map<number, ProvidersWords>> {
   const words = new Map<number, ProvidersWords>()
-  for (let start = 0; start < leads.length; start += LEADS_PER_QUERY) {
-    const some = leads.slice(start, start + LEADS_PER_QUERY)
+  for (const some of chunks(leads, LEADS_PER_QUERY)) {
     const lines = await linesOf(
       trx,
       some.map(({ id }) => id),

@@ -1,5 +1,7 @@
 /** Histories of leads, which are append-only. */
+
 import { type LeadEvent, MAX_LEAD_EVENTS } from '@portal/contract/leads'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { changesOf, type Transaction } from '../../platform/db/transaction.ts'
 
@@ -26,8 +28,7 @@ export interface NewEvent {
 
 /** Appends lines. The transaction must have changed the leads before, so that they are locked. */
 export async function appendEvents(trx: Transaction, events: readonly NewEvent[]): Promise<void> {
-  for (let start = 0; start < events.length; start += ROWS_AT_ONCE) {
-    const some = events.slice(start, start + ROWS_AT_ONCE)
+  for (const some of chunks(events, ROWS_AT_ONCE)) {
     const last = await lastPositions(trx, [...new Set(some.map(({ leadId }) => leadId))])
     const rows = some.map((event) => {
       const position = (last.get(event.leadId) ?? -STEP) + STEP

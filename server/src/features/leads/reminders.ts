@@ -1,4 +1,5 @@
 /** Reminds users of planned follow-ups, in the portal and by mail. */
+
 import { leadName } from '@portal/contract/lead-search'
 import { isOpenLead } from '@portal/contract/lead-views'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
@@ -6,6 +7,7 @@ import type { JobPayloads } from '../../platform/jobs/queue.ts'
 import type { JobRunner } from '../../platform/jobs/runner.ts'
 import { MAIL_LOCALES, mailLocaleOf } from '../../platform/mail/recipient.ts'
 import { notify } from '../notifications/service.ts'
+import { withPlanner } from './follow-up.ts'
 import type { LeadMailDeps } from './mails.ts'
 import { leadLabel } from './read-model.ts'
 
@@ -31,14 +33,7 @@ export function registerLeadReminders(
 
 /** What to send; undefined if the plan has changed, the lead is closed, or its user may no longer see it. */
 async function stillPlanned(trx: Transaction, { leadId, userId, at }: JobPayloads['lead-reminder']) {
-  const row = await trx
-    .selectFrom('leads')
-    .innerJoin('users', (join) =>
-      join
-        .onRef('users.id', '=', 'leads.follow_up_user_id')
-        .onRef('users.partner_id', '=', 'leads.partner_id')
-        .on('users.disabled_at', 'is', null),
-    )
+  const row = await withPlanner(trx)
     .select(['leads.firstname', 'leads.lastname', 'leads.company', 'leads.status', 'leads.note'])
     .select(['leads.phone', 'leads.email as leadEmail'])
     .select('users.partner_id')

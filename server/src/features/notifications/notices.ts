@@ -1,7 +1,9 @@
 /** Records notifications: one row for all recipients, and a read mark per user. */
+import type { TICKET_STATES } from '@portal/contract/admin/support'
 import type { DealNews } from '@portal/contract/deal-states'
 import type { LeadStep } from '@portal/contract/kinds'
 import { NOTIFICATION_DAYS, type NotificationKind } from '@portal/contract/notifications'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 
@@ -13,9 +15,6 @@ interface OfLead {
   /** Name and company. */
   lead: string
 }
-export const TICKET_STATUSES = ['new', 'open', 'waiting', 'closed'] as const
-export type TicketStatus = (typeof TICKET_STATUSES)[number]
-
 interface OfTicket {
   /** Id in the CRM that stores it. */
   ticketId: number | string
@@ -50,14 +49,14 @@ export interface NotificationDetails extends Record<NotificationKind, object> {
     partner?: string
     next?: string
   }
-  ticketStatus: OfTicket & { status: TicketStatus }
+  ticketStatus: OfTicket & { status: (typeof TICKET_STATES)[number] }
   ticketUpdated: OfTicket
   /** `title` is the fallback for a language without one. */
   newsPublished: { newsId: number; title: string }
   /** The id of a playbook document, or of a media asset. */
   documentReplaced: { documentId?: number; assetId?: number; document: string; link?: string }
   /** `partner` names whose it is, for the provider's team; `until` is the day on which a protection ends;
-   * `alike` stands only for the team. */
+   * `alike` is for the team only. */
   deal: { dealId: number; deal: string; news: DealNews; partner?: string; until?: string; alike?: true }
   dealClock: {
     dealId: number
@@ -153,10 +152,10 @@ async function pushLater(trx: Transaction, recorded: readonly { id: number; crea
 /** Records notifications; their audiences are notified after the commit. */
 export async function notify(trx: Transaction, changes: Changes, notices: readonly Notice[]): Promise<void> {
   const rows = notices.map(toRow).sort((a, b) => a.created_at - b.created_at)
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+  for (const some of chunks(rows, ROWS_AT_ONCE)) {
     const recorded = await trx
       .insertInto('notifications')
-      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .values(some)
       .onConflict((conflict) =>
         conflict.column('subject').doUpdateSet((row) => ({
           details: row.ref('excluded.details'),

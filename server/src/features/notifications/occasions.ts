@@ -1,10 +1,12 @@
 /** Notifications about the provider's changes to tickets, news and documents. */
+
+import { TICKET_STATES } from '@portal/contract/admin/support'
 import { ASSET_SCREENS } from '@portal/contract/assets'
 import type { AssetKind } from '@portal/contract/kinds'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
-import { chunks } from '../../platform/db/rows.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
-import { type Notice, notify, TICKET_STATUSES, type TicketStatus } from './notices.ts'
+import { type Notice, notify } from './notices.ts'
 
 const IDS_AT_ONCE = 500
 
@@ -26,10 +28,10 @@ export async function ticketsChanged(
   const notices = tickets.flatMap(({ id, before, after }): Notice[] => {
     const ticket = String(after.subject ?? `#${id}`)
     const to = { audience: { userId: after.user_id as number }, at }
-    const status = after.status as TicketStatus
+    const status = after.status as (typeof TICKET_STATES)[number]
     const isOther = before.status !== status
     // A CRM may have custom statuses, which have no translation.
-    if (isOther && TICKET_STATUSES.includes(status)) {
+    if (isOther && TICKET_STATES.includes(status)) {
       return [{ kind: 'ticketStatus', details: { ticketId: id, ticket, status }, ...to }]
     }
     const same = !isOther && before.subject === after.subject && before.content === after.content
@@ -61,14 +63,14 @@ export async function newsPublished(
   news: readonly { id: number; at: number }[],
 ): Promise<void> {
   const titles = new Map<number, string>()
-  for (let start = 0; start < news.length; start += IDS_AT_ONCE) {
+  for (const some of chunks(news, IDS_AT_ONCE)) {
     const rows = await trx
       .selectFrom('news_texts')
       .select(['news_id', 'title'])
       .where(
         'news_id',
         'in',
-        news.slice(start, start + IDS_AT_ONCE).map(({ id }) => id),
+        some.map(({ id }) => id),
       )
       .where('locale', '=', DEFAULT_LOCALE)
       .execute()
@@ -87,8 +89,7 @@ export async function documentsReplaced(
   changes: Changes,
   { ids, at }: { ids: readonly number[]; at: number },
 ): Promise<void> {
-  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
-    const some = ids.slice(start, start + IDS_AT_ONCE)
+  for (const some of chunks(ids, IDS_AT_ONCE)) {
     const rows = await trx
       .selectFrom('document_texts')
       .select(['document_id', 'title'])
@@ -113,12 +114,12 @@ export async function assetsReplaced(
   changes: Changes,
   { ids, at }: { ids: readonly number[]; at: number },
 ): Promise<void> {
-  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+  for (const some of chunks(ids, IDS_AT_ONCE)) {
     const rows = await trx
       .selectFrom('assets')
       .innerJoin('asset_texts', 'asset_texts.asset_id', 'assets.id')
       .select(['assets.id', 'kind', 'title', 'asset_title'])
-      .where('assets.id', 'in', ids.slice(start, start + IDS_AT_ONCE))
+      .where('assets.id', 'in', some)
       .where('kind', 'in', READ_KINDS)
       .where('locale', '=', DEFAULT_LOCALE)
       .execute()

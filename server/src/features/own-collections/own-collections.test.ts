@@ -8,6 +8,7 @@ import { MAX_SENT_ITEMS } from '@portal/contract/sent-items'
 import { LANGUAGE_PLACE } from '@portal/contract/translations'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
+import { takeFromWindow } from '../../platform/http/throttle.ts'
 
 const PATH = createOwnCollection.path
 
@@ -132,6 +133,28 @@ describe('a collection', () => {
     await app.database.db.insertInto('own_collections').values(rows).execute()
     const several = await Promise.all([create(), create(), create()])
     expect(several.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+  })
+})
+
+describe('a deleted collection', () => {
+  test('is kept for a day, as one of so many', async () => {
+    const { db } = app.database
+    const id = await created()
+    const user_id = await app.idOf('users', 'ada')
+    const row = { user_id, name: 'One', items: '[]', updated_at: 1, deleted_at: 1 }
+    const rows = Array.from({ length: MAX_OWN_COLLECTIONS }, () => row)
+    await db.insertInto('own_collections').values(rows).execute()
+    await app.send({ method: 'DELETE', url: `${PATH}/${id}`, token: ada })
+    expect(await db.selectFrom('own_collections').select('id').execute()).toHaveLength(MAX_OWN_COLLECTIONS)
+    expect((await app.post(`${PATH}/${id}/restore`, undefined, { token: ada })).statusCode).toBe(200)
+    expect(await list()).toMatchObject([{ id }])
+  })
+
+  test('makes room for another one, but not over and over', async () => {
+    const attempt = { scope: 'new-own-collection', subject: String(await app.idOf('users', 'ada')) }
+    const now = app.clock.now()
+    await takeFromWindow(app.database.db, { ...attempt, windowMs: HOUR, now, amount: 240 })
+    expect((await create()).json()).toMatchObject({ status: 429, code: 'tooManyRequests' })
   })
 })
 

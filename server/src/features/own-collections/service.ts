@@ -11,6 +11,9 @@ import type { Database } from '../../platform/db/schema.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { readShared } from '../../platform/files/sent-items.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { tryWindow } from '../../platform/http/throttle.ts'
+
+const HOUR = 60 * 60_000
 
 export type OwnCollectionRow = Selectable<Database['own_collections']>
 
@@ -46,6 +49,28 @@ async function checkRoom(trx: Transaction, owner: Owner): Promise<void> {
     throw new AppError('limitReached', { details: { limit: MAX_OWN_COLLECTIONS } })
 }
 
+/** More than anybody makes; deleting makes room for the next one. */
+const NEW_COLLECTIONS = { scope: 'new-own-collection', limit: 240, windowMs: HOUR }
+
+async function limitNew(trx: Transaction, { userId, now }: Owner): Promise<void> {
+  if (!(await tryWindow(trx, { ...NEW_COLLECTIONS, subject: String(userId), now })))
+    throw new AppError('tooManyRequests', { retryAfterSeconds: HOUR / 1000 })
+}
+
+/** Drops the longest deleted ones: of those, too, nobody has more than the limit. */
+async function dropOldest(trx: Transaction, owner: Owner): Promise<void> {
+  const surplus = await ownedBy(trx, owner)
+    .select('id')
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_OWN_COLLECTIONS)
+    .offset(MAX_OWN_COLLECTIONS)
+    .execute()
+  const ids = surplus.map(({ id }) => id)
+  if (ids.length > 0) await trx.deleteFrom('own_collections').where('id', 'in', ids).execute()
+}
+
 /** New items must be visible to the owner; drafts are reported like missing ones. */
 async function checkItems(
   trx: Transaction,
@@ -69,6 +94,7 @@ export function create(
 ): Promise<OwnCollectionRow> {
   return transaction(database, async (trx) => {
     await checkRoom(trx, owner)
+    await limitNew(trx, owner)
     await checkItems(trx, items, owner)
     return trx
       .insertInto('own_collections')
@@ -140,5 +166,6 @@ export function setDeleted(
     if (!isDeleted && row.deleted_at !== null) await checkRoom(trx, owner)
     const deleted_at = isDeleted ? (row.deleted_at ?? owner.now) : null
     await trx.updateTable('own_collections').set({ deleted_at }).where('id', '=', id).execute()
+    if (isDeleted) await dropOldest(trx, owner)
   })
 }

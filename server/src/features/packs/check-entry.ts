@@ -10,9 +10,8 @@ import { readCountry } from './columns.ts'
 import type { Entity } from './entities.ts'
 import type { FieldValue } from './fields.ts'
 import type { Entry } from './read.ts'
+import type { Report } from './rules.ts'
 import { parseDay, parseTimestamp } from './timestamps.ts'
-
-export type Report = (field: string, message: string) => void
 
 /** Requirements on a file by the entries that refer to it. */
 export interface FileNeeds {

@@ -1,6 +1,8 @@
 /** Converts rows to entries. */
+
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
-import { chunks, type Row, selectWhere } from '../../platform/db/rows.ts'
+import { chunks } from '../../platform/db/chunks.ts'
+import { type Row, selectWhere } from '../../platform/db/rows.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { compareCells } from './canonical.ts'
 import { type ExportScope, type Fields, fromCells } from './columns.ts'

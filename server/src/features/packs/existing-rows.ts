@@ -1,5 +1,6 @@
 /** The rows that entries of a content pack have already. */
 
+import { MAX_ID } from '@portal/contract/rules'
 import { type Cell, type Row, selectWhere } from '../../platform/db/rows.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import type { Entity } from './entities.ts'
@@ -45,7 +46,7 @@ export async function loadPresent(
 
 function idIn(key: string, prefix: string): number | undefined {
   const id = new RegExp(`^${prefix}-(\\d{1,10})(?:-\\d+)?$`).exec(key)?.[1]
-  return id === undefined || Number(id) > 2 ** 31 - 1 ? undefined : Number(id)
+  return id === undefined || Number(id) > MAX_ID ? undefined : Number(id)
 }
 
 async function loadUnkeyed(

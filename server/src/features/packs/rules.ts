@@ -4,7 +4,8 @@ import type { FieldIssue } from '@portal/contract/field-issues'
 import type { PackEntity, PackEntry } from '@portal/contract/pack/entities'
 import { foldSearch, synonymIssue } from '../search/service.ts'
 
-type Report = (field: string, message: string) => void
+/** Reports an issue of a field. */
+export type Report = (field: string, message: string) => void
 
 /** Reports issues; `time` returns a timestamp's epoch milliseconds, or undefined for an invalid one. */
 export type Rule = (entry: never, report: Report, time: (timestamp: string) => number | undefined) => void

@@ -1,6 +1,6 @@
 /** What imports of partners and of users have in common. */
 import type { ImportIssue } from '@portal/contract/admin/import'
-import type { ImportKind, RECOGNISED_BY } from '@portal/contract/admin/partner-import'
+import type { ImportKind } from '@portal/contract/admin/partner-import'
 import type { Resource } from '@portal/contract/admin/resource'
 import type { Values } from '../../admin-kit/cells.ts'
 import type { EntryScope } from '../../admin-kit/hooks.ts'
@@ -8,10 +8,8 @@ import { type CellIssue, plainName } from '../../admin-kit/import/cells.ts'
 import type { CheckedRow, FileHead, ReadRow } from '../../admin-kit/import/checked-rows.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Connection } from '../../platform/db/rows.ts'
-import type { RecognisedKey } from './known-partners.ts'
+import type { By, RecognisedKey } from './known-partners.ts'
 import type { Imported } from './read-cells.ts'
-
-type By = (typeof RECOGNISED_BY)[number]
 
 /** What a line repeats: an entry of the portal, or an earlier line. */
 export interface Standing {

@@ -8,7 +8,7 @@ const PARTNERS_AT_ONCE = 2000
 /** Tolerated difference between the clocks of nodes. */
 const OVERLAP_MS = 5 * 60_000
 
-type By = (typeof RECOGNISED_BY)[number]
+export type By = (typeof RECOGNISED_BY)[number]
 
 /** A value that identifies a partner or user. */
 export interface RecognisedKey {

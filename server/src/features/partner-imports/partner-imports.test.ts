@@ -6,6 +6,7 @@ import type {
 } from '@portal/contract/admin/partner-import'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
+import { MAX_TURN_MS, turnOf } from '../../../test/event-loop.ts'
 import { fileOf, postForm } from '../../../test/form.ts'
 import { ADMIN_HOOKS } from '../../admin-hooks.ts'
 
@@ -111,6 +112,15 @@ Vest,,,,,,`
     expect(calculating.body.match(/'?=cmd\(\)/g)).toEqual(["'=cmd()", "'=cmd()", '=cmd()'])
     expect(await imported('partners', csv, { skipInvalid: 'true' })).toMatchObject({ written: 1, skipped: 2 })
     expect(await count('partners')).toBe(before + 1)
+  })
+
+  test('with any number of misspelt countries let others be served', async () => {
+    const words = Array.from({ length: 1000 }, (_, at) => `Grmany${(at + 100).toString(36)}`)
+    const check = async () => {
+      const { issues } = await checked('partners', `name,countries\nVest,${words.join('|')}`)
+      expect(issues[0]).toMatchObject({ code: 'misspeltCountry', suggestion: 'Germany' })
+    }
+    expect(await turnOf(check)).toBeLessThan(MAX_TURN_MS)
   })
 
   test.each([

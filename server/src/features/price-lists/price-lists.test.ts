@@ -4,7 +4,7 @@ import { getProfile } from '@portal/contract/profile'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
-import { chunks } from '../../platform/db/rows.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 
 let app: TestApp
 

@@ -1,9 +1,10 @@
 /** A price list with its products' names, read in a fixed number of queries per page of items. */
+
 import type { Locale } from '@portal/contract/locale'
 import type { PriceList, PriceListItem } from '@portal/contract/price-list'
 import { type AudienceClass, isForReader, type Readership } from '../../platform/db/audience.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { chunks } from '../../platform/db/rows.ts'
 import { localesFor, mergeTexts, readTexts } from '../../platform/db/texts.ts'
 
 /** More than any catalogue has; limits what one request can read. */

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, LocaleSchema } from '@portal/contract/locale'
 import { getPriceChanges, getPriceList, visitPriceList } from '@portal/contract/price-list'
+import { MAX_ID } from '@portal/contract/rules'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
@@ -11,7 +12,7 @@ import { sessionOf } from '../../platform/http/guard.ts'
 import { requestLocale, textsOf } from '../../platform/http/messages.ts'
 import { problemResponses, sent, withPages } from '../../platform/http/responses.ts'
 import { route } from '../../platform/http/route.ts'
-import { type AudienceClasses, AudienceKey } from '../audiences/service.ts'
+import { type AudienceClasses, signedQuery } from '../audiences/service.ts'
 import { readBrand } from '../settings/service.ts'
 import { endVisit, openVisit, readChanges } from './changes.ts'
 import { priceListCsv } from './csv.ts'
@@ -30,12 +31,10 @@ interface PriceListDeps {
   clock: () => number
 }
 
-const PageParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) })
+const PageParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: MAX_ID }) })
 const PageQuery = Type.Object({
-  a: Type.Optional(AudienceKey),
-  p: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
-  e: Type.Optional(Type.String({ maxLength: 12 })),
-  s: Type.Optional(Type.String({ maxLength: 64 })),
+  ...signedQuery,
+  p: Type.Integer({ minimum: 1, maximum: MAX_ID }),
   locale: Type.Optional(LocaleSchema),
   theme: Type.Optional(Type.Enum(['light', 'dark'])),
 })
@@ -124,8 +123,8 @@ export function registerPriceLists(app: FastifyInstance, deps: PriceListDeps): v
     reply.header('cache-control', 'private, no-store')
     const grant = { priceListId: priceList.id, partnerId }
     const urls = new FileUrls(deps.signer, deps.clock(), { audience })
-    const address = (form: 'page' | 'csv') => `${urls.ofPriceList(grant, form)}&locale=${locale}`
-    return { body: { ...priceList, pageUrl: address('page'), csvUrl: address('csv') } }
+    const urlOf = (form: 'page' | 'csv') => `${urls.ofPriceList(grant, form)}&locale=${locale}`
+    return { body: { ...priceList, pageUrl: urlOf('page'), csvUrl: urlOf('csv') } }
   })
 
   const visitorOf = (request: FastifyRequest) => {

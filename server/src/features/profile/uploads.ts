@@ -1,7 +1,7 @@
 /** The two files of a profile: validated by content, stored under generated names, and removed when no longer used. */
 
 import { createHash } from 'node:crypto'
-import type { MediaType } from '@portal/contract/file-rules'
+import { PHOTO_TYPES } from '@portal/contract/profile'
 import pLimit from 'p-limit'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import type { FileRow } from '../../platform/db/schema.ts'
@@ -20,7 +20,6 @@ export interface UploadDeps {
   pdfs: PdfReader
 }
 
-const PHOTO_TYPES: readonly MediaType[] = ['image/png', 'image/jpeg', 'image/webp', 'image/avif']
 const PHOTO_PIXELS = 50_000_000
 /** Longer side of the stored photo. */
 const PHOTO_SIZE = 1024

@@ -19,6 +19,7 @@ import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../test/
 import { temporaryFolder } from '../../../test/at-end.ts'
 import { MAX_TURN_MS, turnOf } from '../../../test/event-loop.ts'
 import { PdfReader } from '../../platform/files/pdf/reader.ts'
+import { takeFromWindow } from '../../platform/http/throttle.ts'
 
 let app: TestApp
 let token: string
@@ -269,6 +270,36 @@ describe('quotations', () => {
     await app.database.db.deleteFrom('quotations').execute()
   })
 
+  test('are so many at most with those that were deleted, of which the last can be restored', async () => {
+    const { db } = app.database
+    onTestFinished(async () => void (await db.deleteFrom('quotations').execute()))
+    const { id } = await created()
+    const row = await db.selectFrom('quotations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const { id: _, ...deleted } = { ...row, deleted_at: 1 }
+    const many = Array.from({ length: MAX_QUOTATIONS }, () => deleted)
+    await db.insertInto('quotations').values(many).execute()
+    await remove(id)
+    const left = await db.selectFrom('quotations').select('id').execute()
+    expect(left).toHaveLength(MAX_QUOTATIONS)
+    const restored = await app.post(path(id, '/restore'), undefined, { token })
+    expect(restored.statusCode).toBe(200)
+    expect(await listed()).toMatchObject([{ id }])
+  })
+
+  test('are not begun over and over', async () => {
+    const { db } = app.database
+    const attempt = {
+      scope: 'new-quotation',
+      subject: String(await app.idOf('users', 'ada')),
+      windowMs: HOUR,
+    }
+    onTestFinished(async () => void (await db.deleteFrom('throttles').execute()))
+    await takeFromWindow(db, { ...attempt, now: app.clock.now(), amount: 240 })
+    expect((await create()).json()).toMatchObject({ status: 429, code: 'tooManyRequests' })
+    expect((await add(articles[0] ?? '')).statusCode).toBe(429)
+    expect(await listed()).toEqual([])
+  })
+
   test('that are full say so, in words, and take more of what they have', async () => {
     const [first = '', second = ''] = articles
     const quotation = await created()
@@ -452,6 +483,27 @@ describe('what the customer gets', () => {
       return (await file(id, 'pdf')).statusCode
     }
     await expect.poll(next).toBe(200)
+  })
+
+  test('as a PDF does not wait for the long ones of somebody else', async () => {
+    const long = { articleNumber: 'x', model: '探'.repeat(300), title: '査'.repeat(300) }
+    const id = await quoted(
+      'ja',
+      Array.from({ length: 15 }, () => line(long)),
+    )
+    app.clock.advance(HOUR)
+    const bo = await signIn(app, 'bo')
+    const other = (await create({}, bo)).json().body
+    await save(other, { atOwnPrice: true, margin: 0 }, bo)
+    const done: string[] = []
+    const note = (who: string) => (response: { statusCode: number }) => {
+      expect(response.statusCode).toBe(200)
+      done.push(who)
+    }
+    const longOnes = Array.from({ length: 3 }, () => file(id, 'pdf').then(note('ada')))
+    await app.get(path(other.id, '/quotation.pdf'), { token: bo }).then(note('bo'))
+    await Promise.all(longOnes)
+    expect(done).toEqual(['bo', 'ada', 'ada', 'ada'])
   })
 
   test('is made so often in a minute', async () => {

@@ -112,7 +112,7 @@ export function registerQuotations(app: FastifyInstance, { database, storage, cl
 
   route(app, getQuotationPdf, async ({ params: { id }, request, reply }) => {
     const { owner, row } = await fileOf(request, id)
-    const pdf = await printPdf(await printed({ db, storage }, owner, row), () => isGone(reply))
+    const pdf = await printPdf(await printed({ db, storage }, owner, row), owner.userId, () => isGone(reply))
     if (!pdf) return reply
     return sendFile(reply, 'application/pdf', [row, '.pdf'], pdf)
   })

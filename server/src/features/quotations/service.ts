@@ -17,11 +17,12 @@ import { isDay } from '@portal/contract/rules'
 import { yieldingBetween } from '../../platform/concurrency.ts'
 import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import type { Readership } from '../../platform/db/audience.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
-import { chunks } from '../../platform/db/rows.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { AppError, fieldError } from '../../platform/http/errors.ts'
 import { textsOf } from '../../platform/http/messages.ts'
+import { tryWindow } from '../../platform/http/throttle.ts'
 import { readLead, recordSent } from '../leads/service.ts'
 import { type OwnPrice, readOwnCurrency, readOwnPrices, titlesOf } from '../price-lists/service.ts'
 import {
@@ -34,6 +35,8 @@ import {
   readRow,
   type StoredLine,
 } from './store.ts'
+
+const HOUR = 60 * 60_000
 
 /** On a slow machine the lines of twenty long ones block the event loop for a tenth of a second. */
 const LISTED_AT_ONCE = 8
@@ -63,8 +66,8 @@ async function localeOf(trx: Transaction, { userId }: Owner): Promise<{ own: Loc
 }
 
 /**
- * The margin of the user's last quotation with one, as the default for a new one, so that it does not start at the own
- * prices.
+ * The margin of the user's last quotation with one, as the default for a new one, so that it does not start at the
+ * partner's own prices.
  */
 async function usualMargin(trx: Transaction, owner: Owner): Promise<number> {
   const last = await ownQuotations(trx, owner)
@@ -76,6 +79,28 @@ async function usualMargin(trx: Transaction, owner: Owner): Promise<number> {
     .limit(1)
     .executeTakeFirst()
   return last?.margin ?? 0
+}
+
+/** More than anybody writes; deleting makes room for the next one. */
+const NEW_QUOTATIONS = { scope: 'new-quotation', limit: 240, windowMs: HOUR }
+
+async function limitNew(trx: Transaction, { userId, now }: Owner): Promise<void> {
+  if (!(await tryWindow(trx, { ...NEW_QUOTATIONS, subject: String(userId), now })))
+    throw new AppError('tooManyRequests', { retryAfterSeconds: HOUR / 1000 })
+}
+
+/** Drops the longest deleted ones: of those, too, nobody has more than the limit. */
+async function dropOldest(trx: Transaction, owner: Owner): Promise<void> {
+  const surplus = await ownQuotations(trx, owner)
+    .select('id')
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_QUOTATIONS)
+    .offset(MAX_QUOTATIONS)
+    .execute()
+  const ids = surplus.map(({ id }) => id)
+  if (ids.length > 0) await trx.deleteFrom('quotations').where('id', 'in', ids).execute()
 }
 
 interface NewRow {
@@ -90,6 +115,7 @@ interface NewRow {
 
 async function insert(trx: Transaction, owner: Owner, added: NewRow): Promise<QuotationRow> {
   await checkRoom(trx, owner)
+  await limitNew(trx, owner)
   const { userId: user_id, partnerId: partner_id, now } = owner
   const { own, customer: locale } = await localeOf(trx, owner)
   const texts = textsOf(own, 'quotation')
@@ -312,5 +338,6 @@ export function setDeleted(
     if (!isDeleted && row.deleted_at !== null) await checkRoom(trx, owner)
     const deleted_at = isDeleted ? (row.deleted_at ?? owner.now) : null
     await trx.updateTable('quotations').set({ deleted_at }).where('id', '=', id).execute()
+    if (isDeleted) await dropOldest(trx, owner)
   })
 }

@@ -1,9 +1,10 @@
 /** Reports as tables for spreadsheets in a language: all lines, times in hours, amounts by currency. */
+
 import type { Report, ReportGroup } from '@portal/contract/admin/reports'
 import { AMOUNTS, type Amount, COUNTS, RESPONSES } from '@portal/contract/figures'
 import type { Locale } from '@portal/contract/locale'
 import { decimalText } from '@portal/contract/money'
-import { chunks } from '../../platform/db/rows.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import { CSV_PAGE, csvStream, decimalSignOf, separatorOf } from '../../platform/http/csv.ts'
 import { textsOf } from '../../platform/http/messages.ts'
 

@@ -1,9 +1,10 @@
 /** The lines that a fact counts in, the filters that it passes, and the names of the lines. */
+
 import type { ReportFilters, ReportGroup } from '@portal/contract/admin/reports'
 import type { Locale } from '@portal/contract/locale'
 import { yieldingBetween } from '../../platform/concurrency.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { chunks } from '../../platform/db/rows.ts'
 import { readTexts } from '../../platform/db/texts.ts'
 import { countriesOf, MAX_REGIONS, regionsOf } from '../audiences/service.ts'
 import type { Fact } from './facts.ts'

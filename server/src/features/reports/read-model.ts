@@ -1,4 +1,5 @@
 /** Reports: the figures of a period, in total and by line. */
+
 import {
   MAX_REPORT_LINES,
   type Report,
@@ -11,8 +12,8 @@ import type { Locale } from '@portal/contract/locale'
 import { TtlCache } from '../../admin-kit/ttl-cache.ts'
 import { yieldingBetween } from '../../platform/concurrency.ts'
 import { type AudienceClass, isForReader } from '../../platform/db/audience.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { chunks } from '../../platform/db/rows.ts'
 import type { Session } from '../../platform/http/guard.ts'
 import { factsOf, SUBJECTS } from './facts.ts'
 import { isAskedFor, keysOf, readNames, readStandings } from './groups.ts'

@@ -1,5 +1,7 @@
 /** Removes files that nothing refers to: replaced ones, and leftovers of failures. */
+
 import { sql } from 'kysely'
+import { chunks } from '../../platform/db/chunks.ts'
 import { REFERRED_FILES } from '../../platform/db/file-columns.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
@@ -146,10 +148,10 @@ export async function removeLeftFiles(
   const { unused, total } = await findUnused(deps, signal)
   if (unused.length > SUSPICIOUS && unused.length * 2 > total) return { rows, contents: 0, suspicious: true }
   let contents = 0
-  for (let start = 0; start < unused.length; start += ROWS_AT_ONCE) {
+  for (const some of chunks(unused, ROWS_AT_ONCE)) {
     signal.throwIfAborted()
     const old: string[] = []
-    for (const key of unused.slice(start, start + ROWS_AT_ONCE)) {
+    for (const key of some) {
       if ((await deps.storage.storedAt(key)) <= until) old.push(key)
     }
     contents += await removeContents(deps, old, until)

@@ -10,6 +10,7 @@ import { LRUCache } from 'lru-cache'
 import { atMost } from '../../platform/at-most.ts'
 import type { AudienceClass, Readership } from '../../platform/db/audience.ts'
 import { CONTENT_TOPICS } from '../../platform/db/change-bus.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { FileUrls, loadFiles } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
@@ -19,7 +20,6 @@ import { excerptText, plainDescription, presentItem, presentSnippet, VIEW_KINDS 
 import { pageKey, readHitSources, readPages, sourceKey } from './read-model.ts'
 import { type ContentHit, SourceJson } from './response-json.ts'
 import { SOURCES } from './sources.ts'
-import { chunks } from './store/chunks.ts'
 
 /** Cache sizes: of items, and of the texts of PDF pages. */
 const MAX_ITEM_BYTES = 8 * 1024 * 1024

@@ -1,6 +1,8 @@
 /** Adds search counts to the stored ones, of which there is a limited number. */
+
 import type { OpenedKind } from '@portal/contract/admin/searches'
 import type { Locale } from '@portal/contract/locale'
+import { chunks } from '../../platform/db/chunks.ts'
 import { insertMany } from '../../platform/db/insert-many.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 
@@ -141,6 +143,5 @@ async function saveSome(trx: Transaction, counted: readonly Counted[]): Promise<
 /** Written in the same order on all nodes, to avoid deadlocks. */
 export async function saveCounts(trx: Transaction, counted: readonly Counted[]): Promise<void> {
   const ordered = counted.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
-  for (let start = 0; start < ordered.length; start += AT_ONCE)
-    await saveSome(trx, ordered.slice(start, start + AT_ONCE))
+  for (const some of chunks(ordered, AT_ONCE)) await saveSome(trx, some)
 }

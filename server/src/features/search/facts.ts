@@ -1,13 +1,14 @@
 /** Facts for ranking, besides the texts: the class of each item, and which items belong to a product. */
+
 import { setImmediate } from 'node:timers/promises'
 import type { AssetKind } from '@portal/contract/kinds'
 import { normalizeText, tokensOf } from '@portal/search/analysis'
 import type { ItemFacts, ItemRef, RefsById } from '@portal/search/facts'
 import { kindPhrases } from '@portal/search/knowledge'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { CLASSES, classNumber, type ItemClass, kindWordsOf } from './kind-words.ts'
 import { SOURCES, type Source } from './sources.ts'
-import { chunks } from './store/chunks.ts'
 
 /** Sources whose items are all of one class. */
 const OF_SOURCE: Partial<Record<Source, ItemClass>> = {

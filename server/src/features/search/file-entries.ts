@@ -1,11 +1,12 @@
 /** Index entries of PDF texts, for readers of each language. */
+
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@portal/contract/locale'
 import type { EntryText } from '@portal/search/entry'
 import { EventLoopYielder } from '@portal/search/event-loop-yielder'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Entry } from './entry.ts'
 import type { Source } from './sources.ts'
-import { chunks } from './store/chunks.ts'
 
 export interface PageText {
   page: number

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
 import { enqueueAll } from '../../platform/jobs/queue.ts'
-import { chunks } from './store/chunks.ts'
 
 /** PDFs per job: a word that several of them contain is written to the index once. */
 const OF_ONE_JOB = 10

@@ -2,6 +2,7 @@
  * Rebuilds the index in place, item by item, so that searches always find the old or the new state of an item. Progress
  * is recorded, so that another process can resume after a crash.
  */
+import { MAX_ID } from '@portal/contract/rules'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
@@ -20,7 +21,6 @@ const ROWS_AT_ONCE = 250
 /** The index version since which texts of PDFs keep their lines and cells. */
 const TEXTS_SINCE = 3
 const TEXTS_AT_ONCE = 50
-const MAX_ID = 2 ** 31 - 1
 const START: Place = { version: INDEX_VERSION, table: INDEXED_TABLES[0] as IndexedTable, after: 0 }
 
 const isStart = ({ table, after }: Place) => table === START.table && after === START.after

@@ -1,4 +1,5 @@
 /** Keeps the search index in sync: code that writes content calls `indexContent` in the same transaction. */
+import { chunks } from '../../platform/db/chunks.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { enqueueAll, type IndexedRows } from '../../platform/jobs/queue.ts'
@@ -6,7 +7,6 @@ import type { JobRunner } from '../../platform/jobs/runner.ts'
 import { readContent } from './content.ts'
 import { enqueuePdfTexts } from './pdf-jobs.ts'
 import { INDEX_VERSION } from './sources.ts'
-import { chunks } from './store/chunks.ts'
 import { saveIndexed } from './store/save.ts'
 
 export { isIndexed } from './content.ts'

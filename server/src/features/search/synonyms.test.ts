@@ -67,9 +67,9 @@ describe('a table of synonyms', () => {
       { words: ['marteau, grand'], means: ['scléromètre', 'sclerometer'] },
     ])
     expect(await take(csv)).toMatchObject({ added: 0, unchanged: 2 })
-    await create({ locale: 'en', words: ['=1+1', 'two'] })
+    await create({ locale: 'en', words: ['=1+1', 'two;=SUM(1)'] })
     const { body } = await app.get(`${PATH}/csv`, { token: editor })
-    expect(body).toContain("'=1+1 | two")
+    expect(body).toContain("'=1+1 | two;'=SUM(1)")
     expect(await take(body)).toMatchObject({ rows: 3, added: 0, changed: 0, unchanged: 3 })
     expect(await take(body.replace('georadar', 'ground radar'))).toMatchObject({ changed: 1, unchanged: 2 })
     expect(await readSynonyms(app.database.db, 'en')).toContainEqual({

@@ -65,7 +65,7 @@ describe('documents for a customer', () => {
       ],
     })
     expect(mail.subject).toBe('Blatt und 1 weiteres Dokument')
-    for (const part of ['Guten Tag', '– Blatt\n– Handbuch', link.url, 'ada Test\nNorth Ltd'])
+    for (const part of ['Guten Tag,\n\nhier sind', '– Blatt\n– Handbuch', link.url, 'ada Test\nNorth Ltd'])
       expect(mail.body).toContain(part)
   })
 

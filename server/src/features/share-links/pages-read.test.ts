@@ -126,7 +126,8 @@ describe('the page of a PDF behind a link', () => {
       const script = await open(`/s/reader/${name}`)
       expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8')
     }
-    expect((await app.get('/s/reader/none.js')).statusCode).toBe(404)
+    for (const none of ['none.js', '__proto__', 'constructor', 'toString'])
+      expect((await app.get(`/s/reader/${none}`)).statusCode).toBe(404)
   })
 
   test('is for people: a program and a preview get the file', async () => {

@@ -13,7 +13,7 @@ import { readOf } from './pages-read.ts'
 const SHOWN = 100
 
 type LinkRow = Selectable<Database['share_links']>
-type AddressOf = (code: string) => string
+type UrlOf = (code: string) => string
 type TitleOf = (item: SentItem, locale: string) => string | undefined
 
 /** The titles of items that are visible to the reader, in the languages of the links. */
@@ -46,19 +46,19 @@ function presentTimes(row: Pick<LinkRow, 'created_at' | 'expires_at' | 'ended_at
   }
 }
 
-function presentLink(row: LinkRow, titleOf: TitleOf, addressOf: AddressOf): ShareLink {
+function presentLink(row: LinkRow, titleOf: TitleOf, urlOf: UrlOf): ShareLink {
   const { code, document_id: documentId, locale } = row
   const item = { kind: 'document', id: documentId } as const
   const title = titleOf(item, locale)
   const items = title === undefined ? [] : [{ ...item, title, ...readOf(row.pages_read)(item) }]
-  const link = { code, url: addressOf(code), documentId, title: title ?? '', locale: locale as Locale }
+  const link = { code, url: urlOf(code), documentId, title: title ?? '', locale: locale as Locale }
   return { ...link, items, ...presentTimes(row) }
 }
 
 function presentCollection(
   row: CollectionRow & { by?: string | undefined },
   titleOf: TitleOf,
-  addressOf: AddressOf,
+  urlOf: UrlOf,
 ): ShareLink {
   const { code, name, by } = row
   const sent = itemsOf(row)
@@ -69,7 +69,7 @@ function presentCollection(
   })
   const documentId = sent.find(({ kind }) => kind === 'document')?.id ?? 0
   return {
-    ...{ code, url: addressOf(code), documentId, title: items[0]?.title ?? '' },
+    ...{ code, url: urlOf(code), documentId, title: items[0]?.title ?? '' },
     ...{ locale: row.locale as Locale, name, items, ...presentTimes(row), ...(by ? { by } : {}) },
   }
 }
@@ -116,7 +116,7 @@ async function readCollections(db: Db, { userId, partnerId }: Session, leadId: n
 export async function readShareLinks(
   db: Db,
   session: Session,
-  { addressOf, leadId, now }: { addressOf: AddressOf; leadId?: number | undefined; now: number },
+  { urlOf, leadId, now }: { urlOf: UrlOf; leadId?: number | undefined; now: number },
 ): Promise<ShareLink[]> {
   const collections = await readCollections(db, session, leadId)
   const links =
@@ -137,15 +137,15 @@ export async function readShareLinks(
   const several = collections.map((row) => ({ items: itemsOf(row), locale: row.locale }))
   const titleOf = await readTitles(db, [...single, ...several], { now, audience: session.audience })
   return [
-    ...links.map((row) => presentLink(row, titleOf, addressOf)),
-    ...collections.map((row) => presentCollection(row, titleOf, addressOf)),
+    ...links.map((row) => presentLink(row, titleOf, urlOf)),
+    ...collections.map((row) => presentCollection(row, titleOf, urlOf)),
   ]
     .sort((a, b) => b.created.localeCompare(a.created))
     .slice(0, SHOWN)
 }
 
 /** A newly created collection. */
-export async function readCollection(db: Db, row: CollectionRow, addressOf: AddressOf, reading: Readership) {
+export async function readCollection(db: Db, row: CollectionRow, urlOf: UrlOf, reading: Readership) {
   const titleOf = await readTitles(db, [{ items: itemsOf(row), locale: row.locale }], reading)
-  return presentCollection(row, titleOf, addressOf)
+  return presentCollection(row, titleOf, urlOf)
 }

@@ -27,12 +27,12 @@ export const READER_POLICY = [
 const BUILD = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'legacy/build')
 
 /** The page's scripts, by name. */
-const SCRIPTS: Record<string, () => Promise<Buffer>> = {
-  'reader.js': async () => Buffer.from(READER_SCRIPT),
-  'pdf.mjs': () => readFile(join(BUILD, 'pdf.min.mjs')),
-  'pdf.worker.mjs': () => readFile(join(BUILD, 'pdf.worker.min.mjs')),
-}
-export const readScript = (name: string): Promise<Buffer> | undefined => SCRIPTS[name]?.()
+const SCRIPTS: ReadonlyMap<string, () => Promise<Buffer>> = new Map([
+  ['reader.js', async () => Buffer.from(READER_SCRIPT)],
+  ['pdf.mjs', () => readFile(join(BUILD, 'pdf.min.mjs'))],
+  ['pdf.worker.mjs', () => readFile(join(BUILD, 'pdf.worker.min.mjs'))],
+])
+export const readScript = (name: string): Promise<Buffer> | undefined => SCRIPTS.get(name)?.()
 
 export interface ReaderPage extends FilePage {
   code: string

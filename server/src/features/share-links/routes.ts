@@ -14,7 +14,7 @@ import { endLink, shareDocument } from './service.ts'
 export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): void {
   const { database, publicUrl, clock } = deps
   const { db } = database
-  const addressOf = (code: string) => `${publicUrl}/s/${code}`
+  const urlOf = (code: string) => `${publicUrl}/s/${code}`
 
   route(app, createShareLink, async ({ body: { documentId, locale = DEFAULT_LOCALE }, request }) => {
     const { userId, audience } = sessionOf(request)
@@ -26,12 +26,12 @@ export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): v
       now: clock(),
       ip: request.ip,
     })
-    return { url: addressOf(link.code), expires: new Date(link.expires_at).toISOString() }
+    return { url: urlOf(link.code), expires: new Date(link.expires_at).toISOString() }
   })
 
   route(app, getShareLinks, async ({ query: { lead: leadId }, request, reply }) => {
     reply.header('cache-control', 'private, no-store')
-    return { body: await readShareLinks(db, sessionOf(request), { addressOf, leadId, now: clock() }) }
+    return { body: await readShareLinks(db, sessionOf(request), { urlOf, leadId, now: clock() }) }
   })
 
   route(app, sendDocuments, async ({ body, request }) => {
@@ -39,7 +39,7 @@ export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): v
     const session = sessionOf(request)
     const sent = await sendCollection(database, session, body, { now, ip: request.ip })
     const { audience } = session
-    const link = await readCollection(db, sent.row, addressOf, { now, audience })
+    const link = await readCollection(db, sent.row, urlOf, { now, audience })
     return { link, mail: await mailOf(db, sent, link.url) }
   })
 

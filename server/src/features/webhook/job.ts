@@ -2,8 +2,10 @@
  * Sends events of deals and leads to the webhook. They are recorded in the transaction that causes them, and posted by
  * a job that runs once for all nodes: in order for each deal or lead, and retried until accepted or for three days.
  */
+
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import {
   type BusinessEvent,
@@ -69,11 +71,7 @@ async function recordEvents(trx: Transaction, events: readonly BusinessEvent[], 
   const rows = telling(events).map(({ of: subject, id: subject_id, event, at }) => ({
     ...{ uid: randomUUID(), subject, subject_id, event, at, run_at: now },
   }))
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
-    await trx
-      .insertInto('webhook_events')
-      .values(rows.slice(start, start + ROWS_AT_ONCE))
-      .execute()
+  for (const some of chunks(rows, ROWS_AT_ONCE)) await trx.insertInto('webhook_events').values(some).execute()
   await enqueue(trx, JOB, {}, { key: JOB, runAt: now })
 }
 

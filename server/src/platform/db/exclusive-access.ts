@@ -4,7 +4,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { isPostgres } from './migrations/columns.ts'
-import { migrations } from './migrations/index.ts'
+import { LAST_MIGRATION, migrations } from './migrations/index.ts'
 import { type DatabaseSettings, type Db, sqliteFile, unfinishedFile } from './open.ts'
 import { DEFAULT_LIMITS, type PostgresLimits, withoutTimeLimits } from './postgres/limits.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -24,8 +24,6 @@ export interface NewDatabase {
 }
 
 type Fill<T> = (database: NewDatabase) => Promise<T>
-
-const LAST_MIGRATION = Object.keys(migrations).at(-1) ?? ''
 
 /** Whether this version knows the named migration. */
 export const isKnownMigration = (name: string): boolean => Object.hasOwn(migrations, name)

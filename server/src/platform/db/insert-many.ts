@@ -1,5 +1,7 @@
 /** Inserts thousands of rows: the statement is written here, because building it in Kysely takes longer than running it. */
+
 import { CompiledQuery, PostgresAdapter } from 'kysely'
+import { chunks } from './chunks.ts'
 import { MAX_VALUES } from './limits.ts'
 import type { Database } from './schema.ts'
 import type { SnapshotRow } from './snapshot.ts'
@@ -49,8 +51,7 @@ async function insertInto(
 ): Promise<void> {
   const isPostgres = trx.getExecutor().adapter instanceof PostgresAdapter
   const size = Math.floor(MAX_VALUES / columns.length)
-  for (let start = 0; start < rows.length; start += size) {
-    const some = rows.slice(start, start + size)
+  for (const some of chunks(rows, size)) {
     let last = 0
     const placeholder = () => {
       last += 1

@@ -2,7 +2,9 @@
  * Bulk reads and writes of any table: content packs and the back office name tables and columns in declarations, where
  * Kysely's types cannot follow.
  */
+
 import type { Kysely } from 'kysely'
+import { chunks } from './chunks.ts'
 import { MAX_VALUES } from './limits.ts'
 import type { Db } from './open.ts'
 import type { Transaction } from './transaction.ts'
@@ -16,12 +18,6 @@ export type Connection = Db | Transaction
 export const untyped = (db: Connection) => db as unknown as AnyTables
 
 const MAX_ROWS = 500
-
-export function chunks<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>
-    items.slice(i * size, (i + 1) * size),
-  )
-}
 
 function rowChunks(rows: readonly Row[]): Row[][] {
   const columns = Math.max(1, Object.keys(rows[0] ?? {}).length)

@@ -65,10 +65,10 @@ export function nearest(
 }
 
 /**
- * Edit distance: letters added, omitted, replaced or swapped with their neighbour; more than `most` is reported as
+ * Counts letters added, omitted, replaced or swapped with their neighbour; more than `most` is reported as
  * `most + 1`. Only a diagonal band of that width is computed, so the cost grows linearly.
  */
-function slips(one: string, other: string, most: number): number {
+function editDistance(one: string, other: string, most: number): number {
   const over = most + 1
   if (Math.abs(one.length - other.length) > most) return over
   const width = 2 * most + 1
@@ -108,7 +108,7 @@ function isSlip(one: string, other: string): boolean {
   // A different number is not a typo.
   if (length < LEAST_SLIP || HAS_DIGIT.test(one) || HAS_DIGIT.test(other)) return false
   const most = length >= LONG ? 2 : 1
-  return slips(one, other, most) <= most
+  return editDistance(one, other, most) <= most
 }
 
 /** Whether the names differ by one letter or one space. */
@@ -118,7 +118,7 @@ function isSlipOfName(one: readonly string[], other: readonly string[]): boolean
   if (name === another) return true
   const [first = '', second = ''] = [one[0], other[0]]
   if (first !== second && Math.max(first.length, second.length) <= MOST_INITIALS) return false
-  return digitsOf(name) === digitsOf(another) && slips(name, another, 1) <= 1
+  return digitsOf(name) === digitsOf(another) && editDistance(name, another, 1) <= 1
 }
 
 /** Whether the names differ only by a typo and an extra word at the beginning or end; a single word says too little. */

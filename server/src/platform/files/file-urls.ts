@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path'
 import { LANGUAGE_PLACE } from '@portal/contract/translations'
 import { type AudienceClass, NO_AUDIENCE } from '../db/audience.ts'
+import { chunks } from '../db/chunks.ts'
 import type { Db } from '../db/open.ts'
 import type { FileRow } from '../db/schema.ts'
 import type { Claim, Signer } from './signing.ts'
@@ -184,11 +185,11 @@ export async function loadFiles(
 ): Promise<Map<string, ServedFile>> {
   const wanted = [...new Set([...ids].filter((id) => id !== null && id !== undefined))]
   const files = new Map<string, ServedFile>()
-  for (let start = 0; start < wanted.length; start += CHUNK) {
+  for (const some of chunks(wanted, CHUNK)) {
     const rows = await db
       .selectFrom('files')
       .select(['id', 'path', 'visibility', 'media_type', 'size', 'created_at'])
-      .where('id', 'in', wanted.slice(start, start + CHUNK))
+      .where('id', 'in', some)
       .execute()
     for (const row of rows) files.set(row.id, row)
   }

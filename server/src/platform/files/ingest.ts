@@ -1,7 +1,8 @@
 /** Detects the type of a file by its content; names and declared types are never trusted. */
+
 import { createHash, hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import {
   extensionOf,
@@ -11,6 +12,7 @@ import {
   type MediaType,
 } from '@portal/contract/file-rules'
 import { loadSharp } from './images.ts'
+import { HEAD_BYTES, readHead } from './read-head.ts'
 
 export interface FileDescription {
   mediaType: MediaType
@@ -42,7 +44,6 @@ export class UnfitFile extends Error {
 /** Files up to this size are read at once, and only these may be text. */
 const SMALL_BYTES = 2_000_000
 /** Archives and videos may list thousands of parts, but the beginning is enough to detect the type. */
-const HEAD_BYTES = 64 * 1024
 
 /**
  * Describes a file. SVG can contain scripts, so only brand files, which the operator provides, may be SVG.
@@ -78,16 +79,6 @@ export async function describeUpload(
     throw new UnfitFile('has a name that says it is something else', 'misnamed')
   }
   return description
-}
-
-async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
 }
 
 /** @param content content of a small file; larger ones cannot be text */

@@ -3,9 +3,11 @@
  * gone, and once an hour deletes those it has not heard about. The cache is bounded: the oldest previews go first, and
  * are rendered again on request.
  */
+
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { chunks } from '../db/chunks.ts'
 import type { DatabaseHandle, Db } from '../db/open.ts'
 import type { Variants } from './variants.ts'
 
@@ -77,9 +79,8 @@ export async function sweepVariants(
   const kept: string[] = []
   let removed = 0
   const hashes = [...byHash.keys()]
-  for (let start = 0; start < hashes.length; start += HASHES_AT_ONCE) {
+  for (const some of chunks(hashes, HASHES_AT_ONCE)) {
     signal?.throwIfAborted()
-    const some = hashes.slice(start, start + HASHES_AT_ONCE)
     const there = await hashesOfFiles(db, some)
     for (const hash of some) {
       const names = byHash.get(hash) ?? []

@@ -33,14 +33,35 @@ const FORMULA = /^[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/
  */
 const PHONE = /^\+[\d ()]+$/
 
-/** Neutralises text that spreadsheets would evaluate as a formula. */
-const safeText = (text: string) => (FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text)
+/**
+ * Whether spreadsheets compute it. Behind a sign only a function or another program does harm: `20,-` is an amount, and
+ * `- Radar (2 pieces)` a line of a list.
+ */
+const isComputed = (part: string) =>
+  /^[=@\uFF1D\uFF20]|\w\(/.test(part) ? !PHONE.test(part) : part.includes('|') && part.includes('!')
+
+/**
+ * What looks like a formula behind a character at which a spreadsheet may begin another cell: one that expects the other
+ * separator takes no quotation marks for such, and ends lines within them.
+ */
+const WITHIN = {
+  ',': /([;\t\r\n])([=+\-@\uFF0B\uFF0D\uFF1D\uFF20][^;\t\r\n]*)/g,
+  ';': /([,\t\r\n])([=+\-@\uFF0B\uFF0D\uFF1D\uFF20][^,\t\r\n]*)/g,
+}
+
+/** Neutralises text that spreadsheets would evaluate as a formula, whichever separator they expect. */
+const safeText = (text: string, separator: keyof typeof WITHIN) => {
+  const safe = text.replace(WITHIN[separator], (both, sign: string, part: string) =>
+    isComputed(part) ? `${sign}'${part}` : both,
+  )
+  return FORMULA.test(safe) && !PHONE.test(safe) ? `'${safe}` : safe
+}
 
 async function* partsOf({ head, pages, lineEnd = '\n', separator = ',' }: Table): AsyncGenerator<string> {
   const options = {
     ...{ record_delimiter: lineEnd, quote_record_delimiter: true, delimiter: separator },
     // Headings as well: error reports repeat those of the uploaded file.
-    cast: { string: safeText },
+    cast: { string: (text: string) => safeText(text, separator) },
   }
   yield stringify([head], { ...options, bom: true })
   for await (const lines of yieldingBetween(pages)) if (lines.length > 0) yield stringify([...lines], options)

@@ -68,6 +68,11 @@ describe('an error', () => {
     expect(chosen.body).not.toContain('chosen')
   })
 
+  test.each(['toString', 'constructor', 'valueOf'])('of a field that is none names it: %s', async (field) => {
+    const { message } = (await app.post('/api/password-reset', { email: 'a@b.example', [field]: 1 })).json()
+    expect(message).toMatch(/^(?:To string|Constructor|Value of): There is no such field\.$/)
+  })
+
   test.each(['/%zz', '/api/%', '/files/%c0%ae/x', `/api/${'x'.repeat(5000)}`, '/files/abcdefgh/%00'])(
     'of an address that cannot be read is a problem too: %.20s',
     async (url) => {

@@ -40,7 +40,11 @@ const fieldWords = (locale: Locale): FieldWords => ({
 })
 
 /** The display name of a field. */
-export const fieldName = (locale: Locale, field: string): string => FIELD_NAMES[locale][field] ?? spelt(field)
+export function fieldName(locale: Locale, field: string): string {
+  const names = FIELD_NAMES[locale]
+  // Unknown fields are named in requests, and may have the name of something that every object has.
+  return (Object.hasOwn(names, field) ? names[field] : undefined) ?? spelt(field)
+}
 
 /** `idleMinutes` becomes "Idle minutes". */
 function spelt(name: string): string {

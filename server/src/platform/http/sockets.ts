@@ -58,11 +58,11 @@ const CODES: Partial<Record<string, ErrorCode>> = {
 /** Responds to data that never became a request, and closes the connection. */
 export function respondToClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  if (socket.writable) socket.write(problemAnswer(CODES[error.code ?? ''] ?? 'malformed'))
+  if (socket.writable) socket.write(problemResponse(CODES[error.code ?? ''] ?? 'malformed'))
   socket.destroySoon()
 }
 
-function problemAnswer(code: ErrorCode): string {
+function problemResponse(code: ErrorCode): string {
   const status = ERROR_STATUS[code]
   const problem: Problem = {
     type: 'about:blank',

@@ -4,7 +4,7 @@ import type { Resource } from '@portal/contract/admin/resource'
 import { useCloseNotification, useDataProvider, useNotify, useRefresh } from 'ra-core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../lib/api.ts'
+import { hasCode } from '../../lib/api-error.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { callAdmin } from '../data/calls.ts'
 import { titleOf } from '../resources.ts'
@@ -51,7 +51,7 @@ function UndoButton({ resource, undo, isRest = false }: UndoButtonProps) {
       await changeAudiences(resource.name, { ids: undo.map(({ id }) => id), audiences: undo })
       notify(t('audience.undone', { count: undo.length }))
     } catch (error) {
-      const changed = error instanceof ApiError && error.code === 'stale' ? idsIn(error.details) : []
+      const changed = hasCode(error, 'stale') ? idsIn(error.details) : []
       if (changed.length > 0) await tellConflict(undo, changed)
       else notify((error as Error).message, { type: 'error' })
     }

@@ -9,7 +9,7 @@ import { callAdmin } from '../data/calls.ts'
 import { useLabels } from '../labels.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import operations from '../operations/operations.module.css'
-import { useAddressFilter } from '../operations/paged.ts'
+import { useUrlFilter } from '../operations/paged.ts'
 import { Frame, Pager } from '../operations/parts.tsx'
 import { useTypedText } from '../parts/use-typed-text.ts'
 import { useTeamMember } from '../session/use-profile.ts'
@@ -23,7 +23,7 @@ export function Bin() {
   const { t } = useTranslation('admin')
   const labels = useLabels()
   const { role } = useTeamMember()
-  const [filter, setFilter] = useAddressFilter()
+  const [filter, setFilter] = useUrlFilter()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const page = Number(filter('page')) || 1
   const query = { q: filter('q'), resource: filter('resource'), page, perPage: PER_PAGE }

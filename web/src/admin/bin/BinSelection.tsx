@@ -34,7 +34,6 @@ export function BinSelection({ chosen, onDone }: { chosen: readonly BinEntry[]; 
           title={t('bin.purgeTitle', { count: ids.length })}
           text={t('bin.purgeText')}
           confirm={t('bin.purge')}
-          cancel={t('form.cancel')}
           isDanger
           isBusy={purge.isPending}
           onCancel={() => setPurging(false)}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../lib/api.ts'
+import { hasCode } from '../../lib/api-error.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { callAdmin } from '../data/calls.ts'
@@ -59,7 +59,7 @@ export function RemoveDialog({ ids, title, onRemoved, onClose }: RemoveDialogPro
       onRemoved(binned)
     } catch (error) {
       setBusy(false)
-      const isStale = error instanceof ApiError && error.code === 'stale'
+      const isStale = hasCode(error, 'stale')
       notify(isStale ? t('uses.changed') : (error as Error).message, { type: 'error' })
       await uses.refetch()
     }

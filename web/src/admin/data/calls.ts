@@ -5,7 +5,7 @@ const ROOT = '/api/admin'
 
 type Query = Record<string, unknown>
 
-function addressOf(path: string, query: Query = {}): string {
+function urlOf(path: string, query: Query = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.append(name, String(value))
@@ -26,7 +26,7 @@ interface Options {
 
 async function respond(path: string, { method = 'GET', query, ...input }: Options): Promise<Response> {
   const line = { id: `admin:${path}`, method, access: 'editor' } as const
-  const response = await send(addressOf(path, query), line, input)
+  const response = await send(urlOf(path, query), line, input)
   if (!response.ok) throw await failed(response, line, {})
   return response
 }

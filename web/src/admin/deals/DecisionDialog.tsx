@@ -5,14 +5,14 @@ import { MAX_DEAL_REASON } from '@portal/contract/deals'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../lib/api.ts'
+import { ApiError, hasCode } from '../../lib/api-error.ts'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { EntrySearch } from '../parts/EntrySearch.tsx'
 import classes from './deals.module.css'
-import { type Decision, isConflict, type Typed, useDecide } from './deals.ts'
+import { type Decision, type Typed, useDecide } from './deals.ts'
 
 const NOTHING: Typed = { reason: '', until: '', partner: null }
 
@@ -77,7 +77,7 @@ export function DecisionDialog({ deal, decision, onClose }: DecisionDialogProps)
         <p className={classes.hint}>{t(`deals.texts.${decision}`)}</p>
         {error && !isAtField && (
           <Alert color="red" role="alert">
-            {isConflict(error)
+            {hasCode(error, 'conflict')
               ? t('deals.conflict', { state: t(`deals:state.${deal.state}`) })
               : error.message}
           </Alert>

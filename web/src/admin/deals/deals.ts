@@ -1,4 +1,5 @@
 /** Deals from the team's perspective. */
+
 import {
   DEALS_PAGE,
   decideDeal,
@@ -17,7 +18,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { ApiError, request } from '../../lib/api.ts'
+import { type ApiError, request } from '../../lib/api.ts'
+import { hasCode } from '../../lib/api-error.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
 
 /** A step of the deal, or moving it to another partner. */
@@ -60,10 +62,11 @@ function keep(client: QueryClient, deal: TeamDeal): void {
   void client.invalidateQueries({ queryKey: LIST })
 }
 
-export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'conflict'
-
-/** Decides on a deal; retries do not repeat it. After a conflict the current deal is shown. */
-/** @param onDecided is also called if the dialog has been closed meanwhile */
+/**
+ * Decides on a deal; retries do not repeat it. After a conflict the current deal is shown.
+ *
+ * @param onDecided is also called if the dialog has been closed meanwhile
+ */
 export function useDecide({ id, version }: TeamDeal, decision: Decision, onDecided: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -80,7 +83,7 @@ export function useDecide({ id, version }: TeamDeal, decision: Decision, onDecid
       keep(client, deal)
     },
     onError: async (error) => {
-      if (!isConflict(error)) return
+      if (!hasCode(error, 'conflict')) return
       const { deal } = ((error as ApiError).details ?? {}) as { deal?: TeamDeal }
       if (deal) keep(client, deal)
       else await client.invalidateQueries(oneOptions(id))

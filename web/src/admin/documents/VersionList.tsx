@@ -141,7 +141,6 @@ function RestoreDialog({ documentId, version, onClose }: RestoreDialogProps) {
       title={t('documents.restoreTitle', { name: version.file.name })}
       text={`${t('documents.restoreText')} ${told}`}
       confirm={t('documents.restore')}
-      cancel={t('form.cancel')}
       isBusy={isRestoring}
       onConfirm={restore}
       onCancel={onClose}

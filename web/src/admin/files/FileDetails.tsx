@@ -90,7 +90,6 @@ function RemoveFile({ file, onCancel, onRemoved }: RemoveFileProps) {
       title={t('files.deleteTitle', { name: file.name })}
       text={t('files.deleteText')}
       confirm={t('form.removeConfirm')}
-      cancel={t('form.cancel')}
       isDanger
       isBusy={isPending}
       onCancel={onCancel}

@@ -1,7 +1,7 @@
 import type { Waiting } from '@portal/contract/admin/home'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '../labels.ts'
-import { listAddress } from './links.ts'
+import { listPath } from './links.ts'
 import { Tasks } from './Tasks.tsx'
 
 /** Unpublished content, and searches without results. */
@@ -10,7 +10,7 @@ export function ContentWork({ content }: { content: Waiting['content'] }) {
   const labels = useLabels()
   const inState = (state: 'draft' | 'scheduled', list: Waiting['content']['drafts']) =>
     list.map(({ resource, count }) => ({
-      to: listAddress(resource, { state }),
+      to: listPath(resource, { state }),
       text: `${labels.resource(resource)}: ${t(`choices.state.${state}`)}`,
       count,
     }))

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLabels } from '../labels.ts'
 import classes from './home.module.css'
-import { listAddress } from './links.ts'
+import { listPath } from './links.ts'
 
 /** The number of published and scheduled entries with missing texts by language, with links to them. */
 export function MissingTexts({ missing }: { missing: Waiting['content']['missing'] }) {
@@ -39,7 +39,7 @@ export function MissingTexts({ missing }: { missing: Waiting['content']['missing
                     <td key={locale} className={classes.number}>
                       {found ? (
                         <Link
-                          to={listAddress(resource, { missing: locale })}
+                          to={listPath(resource, { missing: locale })}
                           aria-label={t('home.missingOf', {
                             count: found.count,
                             name: labels.resource(resource),

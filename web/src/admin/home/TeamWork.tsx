@@ -1,6 +1,6 @@
 import { SILENT_DAYS, type Waiting } from '@portal/contract/admin/home'
 import { useTranslation } from 'react-i18next'
-import { listAddress } from './links.ts'
+import { listPath } from './links.ts'
 import { Tasks } from './Tasks.tsx'
 
 /** Requests, leads, tickets, and background failures. */
@@ -13,33 +13,33 @@ export function TeamWork({ business }: { business: NonNullable<Waiting['business
         done={t('home.partnersDone')}
         tasks={[
           {
-            to: listAddress('partner-requests', { status: 'new' }),
+            to: listPath('partner-requests', { status: 'new' }),
             text: t('home.requests'),
             count: business.requests,
           },
           {
-            to: listAddress('leads', { waiting: 'unassigned' }),
+            to: listPath('leads', { waiting: 'unassigned' }),
             text: t('home.unassigned'),
             count: business.unassigned,
           },
           {
-            to: listAddress('leads', { assignment: 'declined' }),
+            to: listPath('leads', { assignment: 'declined' }),
             text: t('home.declined'),
             count: business.declined,
           },
           {
-            to: listAddress('leads', { waiting: 'silent' }),
+            to: listPath('leads', { waiting: 'silent' }),
             text: t('home.silent', { count: SILENT_DAYS }),
             count: business.silent,
           },
           { to: '/deals?state=submitted', text: t('home.deals'), count: business.deals },
           {
-            to: listAddress('tickets', { status: 'new' }),
+            to: listPath('tickets', { status: 'new' }),
             text: t('home.newTickets'),
             count: business.newTickets,
           },
           {
-            to: listAddress('tickets', { status: 'open' }),
+            to: listPath('tickets', { status: 'open' }),
             text: t('home.openTickets'),
             count: business.openTickets,
           },
@@ -65,7 +65,7 @@ export function TeamWork({ business }: { business: NonNullable<Waiting['business
             isUrgent: true,
           },
           {
-            to: listAddress('users', { q: '.example' }),
+            to: listPath('users', { q: '.example' }),
             text: t('home.demoAccounts'),
             count: business.demoAccounts,
             isUrgent: true,

@@ -1,4 +1,4 @@
 /** URLs of filtered lists. */
 
-export const listAddress = (resource: string, filter: Record<string, string>): string =>
+export const listPath = (resource: string, filter: Record<string, string>): string =>
   `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`

@@ -72,7 +72,6 @@ export function ImportPanel<I extends ImportRecord>({ query, linesOf, undoText, 
           title={t('csvImport.undoTitle', { name: undone.fileName })}
           text={undoText}
           confirm={t('csvImport.undo')}
-          cancel={t('form.cancel')}
           isDanger
           isBusy={isUndoing}
           onConfirm={() => takeBack(undone)}

@@ -13,7 +13,7 @@ import { AuditDetails } from './AuditDetails.tsx'
 import { AUDIT_ACTIONS } from './audit-actions.ts'
 import { fromDay, throughDay } from './days.ts'
 import classes from './operations.module.css'
-import { useAddressFilter, usePages } from './paged.ts'
+import { usePages, useUrlFilter } from './paged.ts'
 import { Frame, More, Timestamp } from './parts.tsx'
 
 interface AuditPage {
@@ -25,7 +25,7 @@ interface AuditPage {
 export function AuditLog() {
   const { t } = useTranslation('admin')
   const notify = useNotify()
-  const [filter, setFilter] = useAddressFilter()
+  const [filter, setFilter] = useUrlFilter()
   const query = {
     from: fromDay(filter('from')),
     to: throughDay(filter('to')),

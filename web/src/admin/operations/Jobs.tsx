@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { JOB_STATES, type Job, type JobKindSummary } from '@portal/contract/admin/operations'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '../layout/PageHead.tsx'
 import { Chip, type Tone } from '../parts/Chip.tsx'
-import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
+import { DiscardButton } from './DiscardButton.tsx'
 import classes from './operations.module.css'
-import { useAddressFilter, usePages } from './paged.ts'
+import { usePages, useUrlFilter } from './paged.ts'
 import { Frame, More, States, Timestamp } from './parts.tsx'
 import { useAct } from './use-act.ts'
 
@@ -26,7 +25,7 @@ function useKindName() {
 /** Background jobs that are not done yet. */
 export function Jobs() {
   const { t } = useTranslation('admin')
-  const [filter, setFilter] = useAddressFilter()
+  const [filter, setFilter] = useUrlFilter()
   const jobs = usePages<JobsPage>('jobs', { state: filter('state'), kind: filter('kind') })
   const items = jobs.data?.pages.flatMap((page) => page.items) ?? []
   const kinds = jobs.data?.pages[0]?.kinds ?? []
@@ -150,7 +149,6 @@ function JobRow({ job }: { job: Job }) {
   const { t } = useTranslation('admin')
   const name = useKindName()(job.kind)
   const act = useAct()
-  const [isDiscarding, setDiscarding] = useState(false)
   const path = `jobs/${job.id}`
   return (
     <tr>
@@ -184,32 +182,14 @@ function JobRow({ job }: { job: Job }) {
             >
               {t('jobs.retry')}
             </Button>
-            <Button
-              variant="subtle"
-              color="red"
-              aria-label={`${t('operations.discard')}: ${name} #${job.id}`}
-              onClick={() => setDiscarding(true)}
-            >
-              {t('operations.discard')}
-            </Button>
+            <DiscardButton
+              path={path}
+              label={`${t('operations.discard')}: ${name} #${job.id}`}
+              title={t('jobs.discardTitle')}
+              text={t('jobs.discardText')}
+              done={t('jobs.discarded')}
+            />
           </div>
-        )}
-        {isDiscarding && (
-          <ConfirmDialog
-            title={t('jobs.discardTitle')}
-            text={t('jobs.discardText')}
-            confirm={t('operations.discard')}
-            cancel={t('form.cancel')}
-            isDanger
-            isBusy={act.isPending}
-            onCancel={() => setDiscarding(false)}
-            onConfirm={() =>
-              act.mutate(
-                { path, method: 'DELETE', done: t('jobs.discarded') },
-                { onSettled: () => setDiscarding(false) },
-              )
-            }
-          />
         )}
       </td>
     </tr>

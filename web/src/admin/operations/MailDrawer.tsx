@@ -107,11 +107,11 @@ function withStyleElement(html: string): string {
 /** The mail as a page of its own, which can neither run scripts nor load anything. */
 function HtmlFrame({ html }: { html: string }) {
   const { t } = useTranslation('admin')
-  const [address, setAddress] = useState<string>()
+  const [url, setUrl] = useState<string>()
   useEffect(() => {
-    const url = URL.createObjectURL(new Blob([withStyleElement(html)], { type: 'text/html;charset=utf-8' }))
-    setAddress(url)
-    return () => URL.revokeObjectURL(url)
+    const page = URL.createObjectURL(new Blob([withStyleElement(html)], { type: 'text/html;charset=utf-8' }))
+    setUrl(page)
+    return () => URL.revokeObjectURL(page)
   }, [html])
-  return <iframe className={classes.page} sandbox="" src={address} title={t('outbox.html')} />
+  return <iframe className={classes.page} sandbox="" src={url} title={t('outbox.html')} />
 }

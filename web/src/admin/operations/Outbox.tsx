@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '../layout/PageHead.tsx'
 import { Chip, type Tone } from '../parts/Chip.tsx'
-import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { useTypedText } from '../parts/use-typed-text.ts'
+import { DiscardButton } from './DiscardButton.tsx'
 import { MailDrawer } from './MailDrawer.tsx'
 import classes from './operations.module.css'
-import { useAddressFilter, usePages } from './paged.ts'
+import { usePages, useUrlFilter } from './paged.ts'
 import { Frame, More, States, Timestamp } from './parts.tsx'
 import { useAct } from './use-act.ts'
 
@@ -17,7 +17,7 @@ const TONES: Record<OutboxMail['state'], Tone> = { waiting: 'warn', failed: 'dan
 /** The mails that the portal has written. */
 export function Outbox() {
   const { t } = useTranslation('admin')
-  const [filter, setFilter] = useAddressFilter()
+  const [filter, setFilter] = useUrlFilter()
   const typing = useTypedText(filter('q'), (text) => setFilter('q', text.trim()))
   const [opened, setOpened] = useState<number>()
   const mails = usePages<OutboxPage>('outbox', { state: filter('state'), q: filter('q') })
@@ -122,7 +122,6 @@ function MailRow({ mail, hasServer, onOpen }: MailRowProps) {
 function UnsentActions({ mail, hasServer }: Omit<MailRowProps, 'onOpen'>) {
   const { t } = useTranslation('admin')
   const act = useAct()
-  const [isDiscarding, setDiscarding] = useState(false)
   const path = `outbox/${mail.id}`
   return (
     <>
@@ -136,31 +135,13 @@ function UnsentActions({ mail, hasServer }: Omit<MailRowProps, 'onOpen'>) {
           {t('outbox.send')}
         </Button>
       )}
-      <Button
-        variant="subtle"
-        color="red"
-        aria-label={t('outbox.discardOf', { subject: mail.subject })}
-        onClick={() => setDiscarding(true)}
-      >
-        {t('operations.discard')}
-      </Button>
-      {isDiscarding && (
-        <ConfirmDialog
-          title={t('outbox.discardTitle')}
-          text={t('outbox.discardText', { recipient: mail.recipient })}
-          confirm={t('operations.discard')}
-          cancel={t('form.cancel')}
-          isDanger
-          isBusy={act.isPending}
-          onCancel={() => setDiscarding(false)}
-          onConfirm={() =>
-            act.mutate(
-              { path, method: 'DELETE', done: t('outbox.discarded') },
-              { onSettled: () => setDiscarding(false) },
-            )
-          }
-        />
-      )}
+      <DiscardButton
+        path={path}
+        label={t('outbox.discardOf', { subject: mail.subject })}
+        title={t('outbox.discardTitle')}
+        text={t('outbox.discardText', { recipient: mail.recipient })}
+        done={t('outbox.discarded')}
+      />
     </>
   )
 }

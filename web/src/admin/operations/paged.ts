@@ -22,7 +22,7 @@ export function usePages<P extends Page<number | string>>(path: string, query: R
 }
 
 /** Filters in the page's URL, so that a link shows the same. */
-export function useAddressFilter(): [
+export function useUrlFilter(): [
   (name: string) => string,
   (name: string, value: string | number | undefined) => void,
 ] {

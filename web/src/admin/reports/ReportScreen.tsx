@@ -40,7 +40,7 @@ export default function ReportScreen() {
   }
   const isEmpty = report?.lineCount === 0 || (report && isNothing(report.total))
   return (
-    <div className={classes.page}>
+    <div>
       <PageHead
         title={t('title')}
         actions={

@@ -10,7 +10,7 @@ import { IconDownload } from '../../ui/icons.ts'
 import { callAdmin, callAdminFile } from '../data/calls.ts'
 import { PageHead } from '../layout/PageHead.tsx'
 import classes from '../operations/operations.module.css'
-import { useAddressFilter } from '../operations/paged.ts'
+import { useUrlFilter } from '../operations/paged.ts'
 import { Frame, Pager, States } from '../operations/parts.tsx'
 import { useAct } from '../operations/use-act.ts'
 import { useTypedText } from '../parts/use-typed-text.ts'
@@ -22,7 +22,7 @@ const FIRST_VIEW = 'empty'
 /** What partners search for, with and without results, and whether they open what they find. */
 export default function Searches() {
   const { t } = useTranslation('admin')
-  const [filter, setFilter] = useAddressFilter()
+  const [filter, setFilter] = useUrlFilter()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const page = Number(filter('page')) || 1
   const view = filter('view') || FIRST_VIEW

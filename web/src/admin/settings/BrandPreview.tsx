@@ -24,7 +24,7 @@ export function BrandPreview() {
   )
 }
 
-function useFileAddress(name: string): string | undefined {
+function useFileUrl(name: string): string | undefined {
   const id: string | null = useWatch({ name }) ?? null
   const { referenceRecord } = useReference<LibraryFile>({
     reference: 'files',
@@ -38,9 +38,9 @@ function Sample({ theme }: { theme: (typeof THEMES)[number] }) {
   const { t } = useTranslation('admin')
   const locale = useLocale()
   const [name, colour, texts] = useWatch({ name: ['name', 'colour', 'texts'] })
-  const logo = useFileAddress('logo')
-  const logoDark = useFileAddress('logoDark')
-  const poster = useFileAddress('signInPoster')
+  const logo = useFileUrl('logo')
+  const logoDark = useFileUrl('logoDark')
+  const poster = useFileUrl('signInPoster')
   const shown = theme === 'dark' ? (logoDark ?? logo) : logo
   const mark = shown ? <img src={shown} alt="" className={classes.logo} /> : <strong>{name}</strong>
   const brand = isColour(colour) ? ({ '--brand-base': colour } as CSSProperties) : undefined

@@ -3,7 +3,8 @@ import { answerTicket, TICKET_STATES, type TicketThread } from '@portal/contract
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, request } from '../../lib/api.ts'
+import { request } from '../../lib/api.ts'
+import { hasCode } from '../../lib/api-error.ts'
 import { useDraft } from '../../lib/drafts/use-draft.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
 import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
@@ -61,7 +62,7 @@ export function AnswerBox({ thread, onThread }: AnswerBoxProps) {
       setChosen(undefined)
       setStale(false)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'stale') {
+      if (hasCode(error, 'stale')) {
         onThread((error.details as StaleDetails).current as unknown as TicketThread)
         setStale(true)
       } else setError((error as Error).message)

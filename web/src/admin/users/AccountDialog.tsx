@@ -26,7 +26,6 @@ export function AccountDialog({ asked, email, actions, onClose }: AccountDialogP
         title={t('users.disableTitle', { email })}
         text={t('users.disableText')}
         confirm={t('users.disable')}
-        cancel={t('form.cancel')}
         isDanger
         isBusy={actions.isRunning}
         onConfirm={() => run(actions.disable)}
@@ -39,7 +38,6 @@ export function AccountDialog({ asked, email, actions, onClose }: AccountDialogP
         title={t('users.endSessionsTitle', { email })}
         text={t('users.endSessionsText')}
         confirm={t('users.endSessions')}
-        cancel={t('form.cancel')}
         isBusy={actions.isRunning}
         onConfirm={() => run(actions.endSessions)}
         onCancel={onClose}

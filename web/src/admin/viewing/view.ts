@@ -13,7 +13,7 @@ interface Look {
 }
 
 /** The portal reads the ticket from the fragment, which is never sent to a server. */
-export const viewAddress = (basePath: string, screen: string, { ticket, locale, portal }: Look): string => {
+export const viewUrl = (basePath: string, screen: string, { ticket, locale, portal }: Look): string => {
   const [path = '', query = ''] = screen.split('?')
   const search = new URLSearchParams(query)
   if (portal) search.set('portal', portal)
@@ -36,9 +36,9 @@ export function useView(): (view: View) => Promise<void> {
     if (tab) tab.opener = null
     try {
       const [{ ticket, portal }, path] = await Promise.all([request(startImpersonation, { body }), screen])
-      const address = viewAddress(basePath, path, { ticket, locale, portal })
-      if (tab) tab.location.replace(address)
-      else window.location.assign(address)
+      const url = viewUrl(basePath, path, { ticket, locale, portal })
+      if (tab) tab.location.replace(url)
+      else window.location.assign(url)
     } catch (error) {
       tab?.close()
       notify((error as Error).message, { type: 'error' })

@@ -33,8 +33,8 @@ const TYPES: Record<string, string> = {
 
 /** Derives a missing media type from the file name; an external link is not a file. */
 function withMediaType(asset: MediaAsset): MediaAsset {
-  const address = asset.asset === asset.link ? asset.video : asset.asset || asset.video
-  if (asset.mediaType || !address) return asset
-  const [, extension = ''] = /\.(\w+)(?:[?#]|$)/.exec(address) ?? []
+  const url = asset.asset === asset.link ? asset.video : asset.asset || asset.video
+  if (asset.mediaType || !url) return asset
+  const [, extension = ''] = /\.(\w+)(?:[?#]|$)/.exec(url) ?? []
   return { ...asset, mediaType: TYPES[extension.toLowerCase()] ?? '' }
 }

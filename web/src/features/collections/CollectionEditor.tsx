@@ -25,7 +25,7 @@ const MAX_NAME = 120
 
 /** One collection: to send and, for its owner, to rename, share, reorder and empty. */
 export function CollectionEditor({ id }: { id: number }) {
-  const { t } = useTranslation(['collections', 'common'])
+  const { t } = useTranslation('collections')
   const collection = useCollection(id)
   return (
     <div>
@@ -49,7 +49,7 @@ export function CollectionEditor({ id }: { id: number }) {
               }
             />
           ) : (
-            <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
+            <Failure error={error} onRetry={retry} />
           )
         }
       >

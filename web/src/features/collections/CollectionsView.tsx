@@ -12,14 +12,13 @@ import { DraftOffer } from '../../ui/draft-offer/DraftOffer.tsx'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 import { IconFolder, IconFolders, IconTrash } from '../../ui/icons.ts'
-import { Failure } from '../../ui/section/Failure.tsx'
 import { Loaded } from '../../ui/section/Loaded.tsx'
 import { Section } from '../../ui/section/Section.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { CollectionEditor } from './CollectionEditor.tsx'
 import styles from './Collections.module.css'
 import { useCollections, useCreateCollection } from './collections.ts'
-import { useDeleting } from './use-deleting.ts'
+import { useDeletingCollection } from './use-deleting.ts'
 import { useNewName } from './use-new-name.ts'
 
 const MAX_NAME = 120
@@ -30,18 +29,12 @@ export default function CollectionsView({ id }: { id: number | undefined }) {
 }
 
 function CollectionList() {
-  const { t } = useTranslation(['collections', 'common'])
+  const { t } = useTranslation('collections')
   const collections = useCollections()
   return (
     <Section title={t('title')}>
       <NewCollection />
-      <Loaded
-        state={collections}
-        skeleton={<div className={styles.waiting} aria-busy="true" />}
-        failure={(error, retry) => (
-          <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
-        )}
-      >
+      <Loaded state={collections} skeleton={<div className={styles.waiting} aria-busy="true" />}>
         {(heads) =>
           heads.length === 0 ? (
             <EmptyState icon={IconFolders} title={t('empty')} hint={t('emptyHint')} />
@@ -99,7 +92,7 @@ function NewCollection() {
 function Head({ head: { id, name, items, isShared, by, updated } }: { head: CollectionHead }) {
   const { t } = useTranslation('collections')
   const locale = useLocale()
-  const remove = useDeleting()
+  const remove = useDeletingCollection()
   const facts = [
     t('files', { count: items }),
     by ?? (isShared && t('isShared')),

@@ -2,7 +2,8 @@ import { type OwnCollection, saveOwnCollection } from '@portal/contract/own-coll
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, request } from '../../lib/api.ts'
+import { request } from '../../lib/api.ts'
+import { hasCode } from '../../lib/api-error.ts'
 import { useEndDraft } from '../../lib/drafts/use-draft.ts'
 import { fieldErrorOf } from '../../lib/field-error.ts'
 import { i18n, useLocale } from '../../lib/i18n.ts'
@@ -45,7 +46,7 @@ export function useEditing(loaded: OwnCollection) {
       endDraft(nameDraft(id), (typed) => String(typed).trim() === sent.name)
     },
     onError: async (error) => {
-      const isConflict = error instanceof ApiError && error.code === 'conflict'
+      const isConflict = hasCode(error, 'conflict')
       const refused = fieldErrorOf(error, { name: t('name') })?.message ?? error.message
       toast.failed(isConflict ? () => i18n.t('conflict', { ns: 'collections' }) : refused, () =>
         i18n.t('failed', { ns: 'collections' }),

@@ -22,7 +22,7 @@ export function DealsPage({ id, figures }: DealSearch) {
 }
 
 function OneDeal({ id }: { id: number }) {
-  const { t } = useTranslation(['deals', 'common'])
+  const { t } = useTranslation('deals')
   return (
     <Loaded
       state={useDeal(id)}
@@ -40,7 +40,7 @@ function OneDeal({ id }: { id: number }) {
             }
           />
         ) : (
-          <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
+          <Failure error={error} onRetry={retry} />
         )
       }
     >
@@ -50,7 +50,7 @@ function OneDeal({ id }: { id: number }) {
 }
 
 function AllDeals({ hasFigures }: { hasFigures: boolean }) {
-  const { t } = useTranslation(['deals', 'common'])
+  const { t } = useTranslation('deals')
   const navigate = useNavigate()
   const { mutate, isPending } = useCreateDeal()
   const create = () =>
@@ -89,13 +89,7 @@ function AllDeals({ hasFigures }: { hasFigures: boolean }) {
           <OurFigures />
         </Suspense>
       )}
-      <Loaded
-        state={useDeals()}
-        skeleton={<div className={styles.card} aria-busy="true" />}
-        failure={(error, retry) => (
-          <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
-        )}
-      >
+      <Loaded state={useDeals()} skeleton={<div className={styles.card} aria-busy="true" />}>
         {(deals) => <DealList deals={deals} />}
       </Loaded>
     </div>

@@ -15,7 +15,7 @@ import {
 } from '@portal/contract/deals'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { hasCode } from '../../lib/api-error.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
 import type { DealValues } from './deal-values.ts'
 
@@ -53,7 +53,7 @@ function keep(client: QueryClient, deal: Deal): void {
 
 /** The current state of the deal, if somebody else has changed it. */
 function conflictOf(error: unknown): Deal | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'conflict') return undefined
+  if (!hasCode(error, 'conflict')) return undefined
   return (error.details as DealConflict | undefined)?.deal
 }
 

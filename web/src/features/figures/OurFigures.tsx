@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { i18n, useLocale } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { IconChartLine, IconDownload } from '../../ui/icons.ts'
-import { Failure } from '../../ui/section/Failure.tsx'
 import { Loaded } from '../../ui/section/Loaded.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { FiguresTable } from './FiguresTable.tsx'
@@ -18,7 +17,7 @@ const MonthsChart = lazy(() => import('./MonthsChart.tsx'))
 
 /** The figures of the user's company for leads, deals and tickets. */
 export default function OurFigures() {
-  const { t } = useTranslation(['reports', 'common'])
+  const { t } = useTranslation('reports')
   const [period, setPeriod] = useState<Period>(USUAL_PERIOD)
   const [group, setGroup] = useState<OwnGroup>('month')
   const locale = useLocale()
@@ -64,9 +63,6 @@ export default function OurFigures() {
       <Loaded
         state={useOwnFigures(period, group)}
         skeleton={<div className={styles.pending} aria-busy="true" />}
-        failure={(error, retry) => (
-          <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
-        )}
       >
         {({ total, months, products }) =>
           total.leads + total.deals + total.tickets === 0 ? (

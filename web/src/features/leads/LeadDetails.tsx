@@ -69,7 +69,7 @@ export function LeadDetails({ entry, note, onNote, onDeclined }: LeadDetailsProp
 
   return (
     <div className={styles.body}>
-      <div className={styles.who}>
+      <div>
         <h3 className={styles.name}>{entry.name || t('missing')}</h3>
         <p className={styles.company}>{lead.company || t('missing')}</p>
         <p className={styles.nextStep}>

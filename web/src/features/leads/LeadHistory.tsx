@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { isLoadingFirst } from '../../lib/joint-loading.ts'
-import { Failure } from '../../ui/section/Failure.tsx'
 import { Loaded } from '../../ui/section/Loaded.tsx'
 import { Repeated } from '../../ui/skeletons/Repeated.tsx'
 import { Skeleton } from '../../ui/skeletons/Skeleton.tsx'
@@ -23,18 +22,12 @@ export function LeadHistory({ id }: { id: number }) {
 }
 
 function Events({ id }: { id: number }) {
-  const { t } = useTranslation(['leads', 'common'])
+  const { t } = useTranslation('leads')
   const lead = useLead(id)
   return (
     <section className={styles.history} aria-label={t('history.title')}>
       <h3 className={styles.title}>{t('history.title')}</h3>
-      <Loaded
-        state={lead}
-        skeleton={<HistoryPlaceholder />}
-        failure={(error, retry) => (
-          <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
-        )}
-      >
+      <Loaded state={lead} skeleton={<HistoryPlaceholder />}>
         {({ history }) =>
           history.length > 0 ? (
             <LeadEventList events={history} />

@@ -31,9 +31,7 @@ export const LeadRow = memo(function LeadRow({ entry, query, position, isOpen, o
         <LeadOpener entry={entry} query={query} onOpen={onOpen} className={styles.opener} />
         <ContactMatch entry={entry} query={query} />
       </th>
-      <td className={styles.company}>
-        {lead.company ? <Marked text={lead.company} query={query} /> : <Missing />}
-      </td>
+      <td>{lead.company ? <Marked text={lead.company} query={query} /> : <Missing />}</td>
       <td className={styles.status}>
         <StatusTag entry={entry} query={query} />
       </td>

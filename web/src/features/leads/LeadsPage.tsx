@@ -15,7 +15,7 @@ import { useAreFiltersKnown } from './own-filters.ts'
 import { useEntries } from './use-entries.ts'
 
 export function LeadsPage() {
-  const { t } = useTranslation(['leads', 'common'])
+  const { t } = useTranslation('leads')
   const leads = useLeads()
   const areFiltersKnown = useAreFiltersKnown()
   return (
@@ -26,7 +26,7 @@ export function LeadsPage() {
         skeleton={<LeadsPlaceholder />}
         failure={(error, retry) => (
           <div className={styles.box}>
-            <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
+            <Failure error={error} onRetry={retry} />
           </div>
         )}
       >

@@ -19,9 +19,9 @@ import styles from './LeadsView.module.css'
 import { LeadTable } from './LeadTable.tsx'
 import type { LeadEntry } from './lead-entries.ts'
 import { LEAD_COLUMNS } from './lead-search-params.ts'
-import { OwnFilters } from './OwnFilters.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
 import { useLeadSearch } from './use-lead-search.ts'
+import { useOwnFilterChips } from './use-own-filter-chips.tsx'
 import { useShownLeads } from './use-shown-leads.ts'
 
 const LeadBoard = lazyPart(() => import('./board/LeadBoard.tsx'))
@@ -29,12 +29,13 @@ const LeadBoard = lazyPart(() => import('./board/LeadBoard.tsx'))
 /** The leads with search, filters and sorting: as a table, as cards on narrow screens, or as a board. */
 export function LeadsView({ entries }: { entries: LeadEntry[] }) {
   const { t } = useTranslation('leads')
-  const { address, change, sortBy, open, openFilter } = useLeadSearch()
+  const { params, change, sortBy, open, openFilter } = useLeadSearch()
+  const own = useOwnFilterChips({ current: params, onOpen: openFilter })
   const isNarrow = useWindowQuery('(width < 48em)')
-  const [draft, setDraft] = useDraftQuery(address.q ?? '', (q) => change({ q: q || undefined }))
-  const { query, matches, waiting, views, counts, shown } = useShownLeads(entries, address, draft)
+  const [draft, setDraft] = useDraftQuery(params.q ?? '', (q) => change({ q: q || undefined }))
+  const { query, matches, waiting, views, counts, shown } = useShownLeads(entries, params, draft)
 
-  const { status, toAccept, view, sort: column = 'id', order, layout } = address
+  const { status, toAccept, view, sort: column = 'id', order, layout } = params
   const descending = order === 'desc'
   const showAll = () => {
     setDraft('')
@@ -51,7 +52,7 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
   )
   const list = { entries: shown, query, onOpen: open }
   const filter = { status, toAccept, view, search: query }
-  const isBeside = address.lead !== undefined
+  const isBeside = params.lead !== undefined
   // Of a lead that is open, its details are printed.
   const isPrinted = usePrinting() && !isBeside && shown.length > 0
 
@@ -90,9 +91,9 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
           counts={counts}
           chosen={{ status, toAccept, view }}
           onChoose={change}
-        >
-          <OwnFilters current={address} onOpen={openFilter} />
-        </StatusFilter>
+          own={own.chips}
+          end={own.buttons}
+        />
         {isNarrow && sortChoice}
       </div>
       {shown.length === 0 && (
@@ -111,7 +112,7 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
             {...list}
             all={entries}
             isNarrow={isNarrow}
-            column={address.column ?? status}
+            column={params.column ?? status}
             onColumn={(next) => change({ column: next })}
           />
         </Suspense>
@@ -121,7 +122,7 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
         (isNarrow ? (
           <LeadCards {...list} />
         ) : (
-          <LeadTable {...list} open={address.lead} column={column} descending={descending} onSort={sortBy} />
+          <LeadTable {...list} open={params.lead} column={column} descending={descending} onSort={sortBy} />
         ))}
       <LeadSheet entries={entries} shown={shown} />
     </div>

@@ -19,17 +19,19 @@ interface StatusFilterProps {
   counts: Map<string, number>
   chosen: Choice
   onChoose: (choice: Choice) => void
-  /** More chips at the end of the row. */
-  children?: ReactNode
+  /** The user's own filters, which come first: they are what is looked at most. */
+  own: ReactNode
+  /** Buttons at the end of the row. */
+  end: ReactNode
 }
 
 /** Chips for each view, and for each status that occurs; a second click deselects. */
-export function StatusFilter({ all, waiting, views, counts, chosen, onChoose, children }: StatusFilterProps) {
+export function StatusFilter({ all, waiting, views, counts, chosen, onChoose, own, end }: StatusFilterProps) {
   const { t } = useTranslation('leads')
   const word = useStatusWord()
   const { status: chosenStatus, toAccept, view: chosenView } = chosen
   return (
-    <FilterChips label={t('filter.label')}>
+    <FilterChips label={t('filter.label')} end={end}>
       <FilterChip
         isChosen={!chosenStatus && !toAccept && !chosenView}
         count={all}
@@ -37,6 +39,7 @@ export function StatusFilter({ all, waiting, views, counts, chosen, onChoose, ch
       >
         {t('filter.all')}
       </FilterChip>
+      {own}
       {(waiting > 0 || toAccept) && (
         <FilterChip
           isChosen={toAccept === true}
@@ -70,7 +73,6 @@ export function StatusFilter({ all, waiting, views, counts, chosen, onChoose, ch
           {word(status)}
         </FilterChip>
       ))}
-      {children}
     </FilterChips>
   )
 }

@@ -37,21 +37,21 @@ export interface LeadSearchParams {
 
 /** Validates the search params and drops invalid ones; the router parses numbers. */
 export function leadSearchParams(search: Record<string, unknown>): LeadSearchParams {
-  const address: LeadSearchParams = {}
+  const params: LeadSearchParams = {}
   const q = text(search.q)
   const status = text(search.status)
   const column = text(search.column)
   const lead = rowId(search.lead)
-  if (q) address.q = q
-  if (status) address.status = status
-  if (search.toAccept === true) address.toAccept = true
-  if (isView(search.view)) address.view = search.view
-  if (isSortColumn(search.sort)) address.sort = search.sort
-  if (search.order === 'desc') address.order = 'desc'
-  if (search.layout === 'board') address.layout = 'board'
-  if (column) address.column = column
-  if (lead) address.lead = lead
-  return address
+  if (q) params.q = q
+  if (status) params.status = status
+  if (search.toAccept === true) params.toAccept = true
+  if (isView(search.view)) params.view = search.view
+  if (isSortColumn(search.sort)) params.sort = search.sort
+  if (search.order === 'desc') params.order = 'desc'
+  if (search.layout === 'board') params.layout = 'board'
+  if (column) params.column = column
+  if (lead) params.lead = lead
+  return params
 }
 
 function text(value: unknown): string {

@@ -11,6 +11,7 @@ import {
 } from '@portal/contract/leads'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, request } from '../../lib/api.ts'
+import { hasCode } from '../../lib/api-error.ts'
 import { forgetSubmission, newSubmissionKey, submissionKey, submitOnce } from '../../lib/submit-once.ts'
 import { leadsOptions } from './leads-queries.ts'
 import { LEADS_KEY, refreshLeads } from './refresh-leads.ts'
@@ -120,7 +121,7 @@ function removeFromList(client: QueryClient, id: number): void {
 
 /** What somebody else did since the version that was sent; undefined for other errors. */
 export function conflictOf(error: Error | null): LeadConflict | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'conflict') return undefined
+  if (!hasCode(error, 'conflict')) return undefined
   const details = error.details as Partial<LeadConflict> | undefined
   return details?.lead && details.changes ? (details as LeadConflict) : undefined
 }

@@ -7,7 +7,7 @@ const route = getRouteApi('/_shell/_guarded/leads')
 
 /** The search parameters of the leads, and the ways to change them. Only opening a lead adds an entry to the history. */
 export function useLeadSearch() {
-  const address = route.useSearch()
+  const params = route.useSearch()
   const navigate = route.useNavigate()
   const change = useCallback(
     (part: LeadSearchParams) =>
@@ -36,5 +36,5 @@ export function useLeadSearch() {
       }),
     [navigate],
   )
-  return { address, change, sortBy, open, openFilter }
+  return { params, change, sortBy, open, openFilter }
 }

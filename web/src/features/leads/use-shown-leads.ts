@@ -11,10 +11,10 @@ import {
 import type { LeadSearchParams } from './lead-search-params.ts'
 
 /** The leads after search, filters and sorting, with the counts of the filters. */
-export function useShownLeads(entries: LeadEntry[], address: LeadSearchParams, draft: string) {
+export function useShownLeads(entries: LeadEntry[], params: LeadSearchParams, draft: string) {
   const locale = useLocale()
   const query = useDeferredValue(draft)
-  const { status, toAccept, view, sort: column = 'id', order } = address
+  const { status, toAccept, view, sort: column = 'id', order } = params
   const descending = order === 'desc'
   const sorted = useMemo(
     () => sortEntries(entries, { column, descending, locale }),

@@ -18,7 +18,7 @@ export function ArticleNeighbours({ previous, next }: ArticleNeighboursProps) {
   return (
     <nav className={styles.neighbours} aria-label={t('dialog.neighbours')}>
       {previous && (
-        <Neighbour item={previous} className={styles.previous}>
+        <Neighbour item={previous} className={styles.neighbour}>
           <span className={styles.direction}>
             <IconChevronLeft size={16} />
             {t('dialog.previous')}
@@ -26,7 +26,7 @@ export function ArticleNeighbours({ previous, next }: ArticleNeighboursProps) {
         </Neighbour>
       )}
       {next && (
-        <Neighbour item={next} className={styles.next}>
+        <Neighbour item={next} className={`${styles.neighbour} ${styles.next}`}>
           <span className={styles.direction}>
             {t('dialog.next')}
             <IconChevronRight size={16} />
@@ -39,7 +39,7 @@ export function ArticleNeighbours({ previous, next }: ArticleNeighboursProps) {
 
 interface NeighbourProps {
   item: NewsItem
-  className?: string
+  className: string | undefined
   children: ReactNode
 }
 
@@ -53,7 +53,7 @@ function Neighbour({ item, className, children }: NeighbourProps) {
       replace
       resetScroll={false}
       preload={false}
-      className={`${styles.neighbour} ${className}`}
+      className={className}
     >
       {children}
       <span className={styles.title}>{item.title || t('untitled')}</span>

@@ -21,8 +21,8 @@ interface NewsListProps {
 
 /** One page of the news, or of the search results. */
 export function NewsList({ items, search, onClear }: NewsListProps) {
-  const address = useNewsSearchParams()
-  const page = search === address.search ? address.page : 1
+  const params = useNewsSearchParams()
+  const page = search === params.search ? params.page : 1
   if (items.length === 0) return <Nothing search={search} onClear={onClear} />
 
   const pages = pageCount(items.length, PER_PAGE)

@@ -14,10 +14,10 @@ import { useNews } from './news-items.ts'
 import { useNewsSearchParams } from './use-news-search-params.ts'
 
 export function NewsPage() {
-  const { t } = useTranslation(['news', 'common'])
+  const { t } = useTranslation('news')
   const news = useNews(useLocale())
-  const { search: inAddress, find } = useNewsSearchParams()
-  const [search, setSearch] = useDraftQuery(inAddress, find)
+  const { search: inUrl, find } = useNewsSearchParams()
+  const [search, setSearch] = useDraftQuery(inUrl, find)
   const found = news.data && findNews(news.data, search)
   const field = useRef<HTMLInputElement>(null)
 
@@ -47,7 +47,7 @@ export function NewsPage() {
         skeleton={<NewsPlaceholder />}
         failure={(error, retry) => (
           <div className={styles.card}>
-            <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
+            <Failure error={error} onRetry={retry} />
           </div>
         )}
       >

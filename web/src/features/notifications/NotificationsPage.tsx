@@ -6,7 +6,6 @@ import { i18n } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 import { IconArrowRight, IconBell, IconCheck, IconChecks } from '../../ui/icons.ts'
-import { Failure } from '../../ui/section/Failure.tsx'
 import { Loaded } from '../../ui/section/Loaded.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { NotificationLine } from './NotificationLine.tsx'
@@ -16,7 +15,7 @@ import { useNotificationList } from './notification-list.ts'
 import { useReadNotifications } from './notifications.ts'
 
 export function NotificationsPage() {
-  const { t } = useTranslation(['notifications', 'common'])
+  const { t } = useTranslation('notifications')
   const list = useNotificationList()
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const read = useReadNotifications(({ message }) =>
@@ -40,13 +39,7 @@ export function NotificationsPage() {
         )}
       </header>
       <div className={styles.list}>
-        <Loaded
-          state={list}
-          skeleton={<NotificationsPlaceholder />}
-          failure={(error, retry) => (
-            <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
-          )}
-        >
+        <Loaded state={list} skeleton={<NotificationsPlaceholder />}>
           {({ pages }) => (
             <Lines all={pages.flatMap(({ body }) => body)} onRead={(id) => read.mutate([id])} />
           )}

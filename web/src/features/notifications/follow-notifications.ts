@@ -57,8 +57,8 @@ async function readStream({ locale, onState }: Follower, stopped: AbortSignal): 
   try {
     const signal = AbortSignal.any([stopped, hidden.signal, silent.signal])
     const headers = { Accept: 'text/event-stream' }
-    const address = `${streamNotifications.path}?locale=${locale}`
-    const response = await send(address, streamNotifications, { signal, headers })
+    const url = `${streamNotifications.path}?locale=${locale}`
+    const response = await send(url, streamNotifications, { signal, headers })
     if (!response.ok || !response.body) throw await failed(response, streamNotifications, {})
     for await (const { name, data } of readEvents(response.body, heard)) {
       if (name === 'notifications') onState(JSON.parse(data))

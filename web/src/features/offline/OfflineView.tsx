@@ -35,6 +35,7 @@ export default function OfflineView({ user }: { user: number }) {
   const free = useFreeRoom(state?.bytes ?? 0)
   const isKept = (state?.updatedAt ?? 0) > 0
   const isUntold = costNow() === 'untold'
+  const when = !isUntold ? 'wifi' : choice.anyConnection ? 'selfCurrent' : 'onRequest'
   const isNothing = !choice.documents && !choice.prices && !choice.leads
 
   if (days === 0)
@@ -88,32 +89,41 @@ export default function OfflineView({ user }: { user: number }) {
           )}
         </div>
         <div role="status" className={styles.state}>
-          {progress && progress.total > 0 && (
-            <>
-              <Progress
-                aria-label={t('loading')}
-                value={(progress.done / progress.total) * 100}
-                transitionDuration={150}
-              />
-              <p>
-                {t('progress', {
-                  done: formatSize(progress.done, locale),
-                  total: formatSize(progress.total, locale),
-                })}
-              </p>
-            </>
-          )}
-          {!progress && isKept && state && (
-            <p>
-              {t('updatedAt', { at: formatTimestamp(state.updatedAt, locale) })}{' '}
-              {t('used', { size: formatSize(state.bytes, locale) })}{' '}
-              {free !== undefined && t('free', { size: formatSize(free, locale) })}{' '}
-              {t(isUntold ? (choice.anyConnection ? 'selfCurrent' : 'onRequest') : 'wifi')}
-            </p>
-          )}
+          {progress && progress.total > 0 && <KeepProgress {...progress} />}
+          {!progress && isKept && state && <CopyFacts state={state} free={free} when={when} />}
         </div>
       </div>
     </Section>
+  )
+}
+
+function KeepProgress({ done, total }: { done: number; total: number }) {
+  const { t } = useTranslation('offline')
+  const locale = useLocale()
+  return (
+    <>
+      <Progress aria-label={t('loading')} value={(done / total) * 100} transitionDuration={150} />
+      <p>{t('progress', { done: formatSize(done, locale), total: formatSize(total, locale) })}</p>
+    </>
+  )
+}
+
+interface CopyFactsProps {
+  state: { updatedAt: number; bytes: number }
+  free: number | undefined
+  /** When the copy is updated. */
+  when: 'wifi' | 'selfCurrent' | 'onRequest'
+}
+
+function CopyFacts({ state: { updatedAt, bytes }, free, when }: CopyFactsProps) {
+  const { t } = useTranslation('offline')
+  const locale = useLocale()
+  return (
+    <p>
+      {t('updatedAt', { at: formatTimestamp(updatedAt, locale) })}{' '}
+      {t('used', { size: formatSize(bytes, locale) })}{' '}
+      {free !== undefined && t('free', { size: formatSize(free, locale) })} {t(when)}
+    </p>
   )
 }
 

@@ -22,7 +22,7 @@ export function withProductFavorite(product: Product, item: Item, favorite: bool
   return documents === product.documents ? product : { ...product, documents }
 }
 
-function isSame(one: Item, other: Item): boolean {
+export function isSame(one: Item, other: Item): boolean {
   return one.id === other.id && one.elementType === other.elementType
 }
 

@@ -14,7 +14,7 @@ import {
 import { request } from '../../lib/api.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { hasId } from '../../lib/row-id.ts'
-import { withFavorite, withProductFavorite } from './favorite.ts'
+import { isSame, withFavorite, withProductFavorite } from './favorite.ts'
 import { categoriesKey, productKey } from './keys.ts'
 
 const pinsKey = ['playbook', 'pins'] as const
@@ -113,8 +113,4 @@ function setFavorite(client: QueryClient, item: Item, favorite: boolean): void {
     { queryKey: productKey },
     (product) => product && withProductFavorite(product, item, favorite),
   )
-}
-
-function isSame(one: Item, other: Item): boolean {
-  return one.id === other.id && one.elementType === other.elementType
 }

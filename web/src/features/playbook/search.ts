@@ -42,8 +42,8 @@ function plain(text: string): string {
 }
 
 /** The file name only: the rest of a signed URL is random, and would match by accident. */
-function fileName(address: string): string {
-  const path = address.split(/[?#]/, 1)[0] ?? ''
+function fileName(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? ''
   const name = path.slice(path.lastIndexOf('/') + 1)
   try {
     return decodeURIComponent(name)

@@ -36,7 +36,9 @@ export function OwnPrice({ product }: { product: number }) {
               <Link to={'/pricelist' as string} search={{ item: item.articleNumber } as never}>
                 {t('own.toList')}
               </Link>
-              <AddToQuotation articleNumber={item.articleNumber} />
+            </dd>
+            <dd className={styles.adding}>
+              <AddToQuotation articleNumber={item.articleNumber} look="words" />
             </dd>
           </div>
         ))}

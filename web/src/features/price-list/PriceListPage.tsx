@@ -12,7 +12,7 @@ import { isOwnPage } from './price-list-urls.ts'
 
 /** @param item article number of the line to show */
 export function PriceListPage({ item }: { item: string | undefined }) {
-  const { t } = useTranslation(['priceList', 'common'])
+  const { t } = useTranslation('priceList')
   const profile = useProfile()
   const isOffline = useIsOffline()
   return (
@@ -23,7 +23,7 @@ export function PriceListPage({ item }: { item: string | undefined }) {
         skeleton={<div className={styles.frame} aria-busy="true" />}
         failure={(error, retry) => (
           <div className={styles.card}>
-            <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
+            <Failure error={error} onRetry={retry} />
           </div>
         )}
       >

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { SearchField } from '../../ui/search-field/SearchField.tsx'
-import { Failure } from '../../ui/section/Failure.tsx'
 import { Loaded } from '../../ui/section/Loaded.tsx'
 import { findItems } from './find-items.ts'
 import styles from './PriceTable.module.css'
@@ -12,7 +11,7 @@ import { usePriceList } from './price-list.ts'
 
 /** The offline copy of the list, when the server's page is not available. */
 export function PriceTable() {
-  const { t } = useTranslation(['priceList', 'common'])
+  const { t } = useTranslation('priceList')
   const locale = useLocale()
   const [text, setText] = useState('')
   const list = usePriceList(locale, { enabled: true })
@@ -20,13 +19,7 @@ export function PriceTable() {
     <div className={styles.body}>
       <p className={styles.hint}>{t('offlineHint')}</p>
       <SearchField label={t('find')} value={text} onChange={setText} className={styles.find} />
-      <Loaded
-        state={list}
-        skeleton={<div className={styles.list} aria-busy="true" />}
-        failure={(error, retry) => (
-          <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
-        )}
-      >
+      <Loaded state={list} skeleton={<div className={styles.list} aria-busy="true" />}>
         {({ currency, groups }) => {
           const items = groups.flatMap((group) => group.items)
           const shown = text.trim() ? findItems({ groups }, text).map(({ item }) => item) : items

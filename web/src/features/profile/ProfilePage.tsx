@@ -7,7 +7,7 @@ import { ProfilePlaceholder } from './ProfilePlaceholder.tsx'
 import { ProfileView } from './ProfileView.tsx'
 
 export function ProfilePage() {
-  const { t } = useTranslation(['profile', 'common'])
+  const { t } = useTranslation('profile')
   const profile = useProfile()
   return (
     <div className={styles.page}>
@@ -17,7 +17,7 @@ export function ProfilePage() {
         skeleton={<ProfilePlaceholder />}
         failure={(error, retry) => (
           <div className={styles.card}>
-            <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
+            <Failure error={error} onRetry={retry} />
           </div>
         )}
       >

@@ -152,7 +152,7 @@ interface PriceNoteProps {
   onTakeOver: (current: number) => void
 }
 
-/** A note if the own price has changed since the line was added. */
+/** A note if the partner's own price has changed since the line was added. */
 function PriceNote({ line: { model, price, current }, amount, onTakeOver }: PriceNoteProps) {
   const { t } = useTranslation('quotations')
   if (current === price) return null

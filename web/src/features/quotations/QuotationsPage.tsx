@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { QuotationHead } from '@portal/contract/quotations'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../lib/api-error.ts'
+import { hasCode } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/format.ts'
 import { i18n, useLocale } from '../../lib/i18n.ts'
 import { isNotFound } from '../../lib/is-not-found.ts'
@@ -23,7 +23,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { QuotationEditor } from './QuotationEditor.tsx'
 import styles from './Quotations.module.css'
 import { useCreateQuotation, useQuotation, useQuotations } from './quotations.ts'
-import { useDeleting } from './use-deleting.ts'
+import { useDeletingQuotation } from './use-deleting.ts'
 
 /** The user's quotations, or one of them. */
 export function QuotationsPage({ id }: { id: number | undefined }) {
@@ -31,7 +31,7 @@ export function QuotationsPage({ id }: { id: number | undefined }) {
 }
 
 function OneQuotation({ id }: { id: number }) {
-  const { t } = useTranslation(['quotations', 'common'])
+  const { t } = useTranslation('quotations')
   const quotation = useQuotation(id)
   return (
     <Loaded
@@ -50,7 +50,7 @@ function OneQuotation({ id }: { id: number }) {
             }
           />
         ) : (
-          <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
+          <Failure error={error} onRetry={retry} />
         )
       }
     >
@@ -60,7 +60,7 @@ function OneQuotation({ id }: { id: number }) {
 }
 
 function QuotationList() {
-  const { t } = useTranslation(['quotations', 'common'])
+  const { t } = useTranslation('quotations')
   const quotations = useQuotations()
   const navigate = useNavigate()
   const { mutate, isPending } = useCreateQuotation(({ id }) =>
@@ -70,11 +70,9 @@ function QuotationList() {
     mutate(body, {
       onError: (error) => toast.failed(refusal(error, body), () => i18n.t('failed', { ns: 'quotations' })),
     })
-  // A new quotation takes the currency of the own price list.
+  // A new quotation takes the currency of the partner's price list.
   const refusal = (error: Error, { copyOf }: { copyOf?: number }) =>
-    copyOf === undefined && error instanceof ApiError && error.code === 'notFound'
-      ? t('noList')
-      : error.message
+    copyOf === undefined && hasCode(error, 'notFound') ? t('noList') : error.message
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -86,13 +84,7 @@ function QuotationList() {
           {t('new')}
         </Button>
       </div>
-      <Loaded
-        state={quotations}
-        skeleton={<div className={styles.card} aria-busy="true" />}
-        failure={(error, retry) => (
-          <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
-        )}
-      >
+      <Loaded state={quotations} skeleton={<div className={styles.card} aria-busy="true" />}>
         {(heads) =>
           heads.length === 0 ? (
             <div className={styles.card}>
@@ -124,7 +116,7 @@ function Head({ head, onCopy }: { head: QuotationHead; onCopy: () => void }) {
   const { t } = useTranslation('quotations')
   const locale = useLocale()
   const { id, name, customer, currency, lines, total, marginMissing, updated } = head
-  const remove = useDeleting()
+  const remove = useDeletingQuotation()
   const sum = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' })
   return (
     <li className={styles.row}>
@@ -152,7 +144,7 @@ function Head({ head, onCopy }: { head: QuotationHead; onCopy: () => void }) {
       <IconButton size={36} label={t('copyOf', { name })} onClick={onCopy}>
         <IconCopy size={18} />
       </IconButton>
-      <IconButton size={36} label={t('deleteOf', { name })} onClick={() => remove(id)}>
+      <IconButton size={36} label={t('deleteOf', { name })} onClick={() => remove({ id })}>
         <IconTrash size={18} />
       </IconButton>
     </li>

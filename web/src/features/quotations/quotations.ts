@@ -12,7 +12,7 @@ import {
 } from '@portal/contract/quotations'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { hasCode } from '../../lib/api-error.ts'
 import { submitOnce } from '../../lib/submit-once.ts'
 
 const KEY = ['quotations']
@@ -95,8 +95,6 @@ export function savedText(quotation: Quotation): string {
   return JSON.stringify(body)
 }
 
-const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'conflict'
-
 export function useSaveQuotation() {
   const client = useQueryClient()
   return useMutation({
@@ -108,7 +106,9 @@ export function useSaveQuotation() {
     },
     // The current version is shown beside the user's input.
     onError: (error, { id }) =>
-      isConflict(error) ? client.invalidateQueries({ queryKey: oneOptions(id).queryKey }) : undefined,
+      hasCode(error, 'conflict')
+        ? client.invalidateQueries({ queryKey: oneOptions(id).queryKey })
+        : undefined,
   })
 }
 

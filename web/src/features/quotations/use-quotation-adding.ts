@@ -14,6 +14,8 @@ interface QuotationAdding {
   isFullFor: (articleNumber: string) => boolean
   /** The accessible name of the button. */
   labelOf: (articleNumber: string) => string
+  /** Its visible label, where it has one. */
+  word: string
 }
 
 /** Adds an article to the last changed quotation, and shows a message with a link to it. */
@@ -39,5 +41,5 @@ export function useQuotationAdding(): QuotationAdding {
     (article: string) => t(isFullFor(article) ? 'fullOf' : 'addOf', { article }),
     [isFullFor, t],
   )
-  return { add, isAdding: isPending, isFullFor, labelOf }
+  return { add, isAdding: isPending, isFullFor, labelOf, word: t('add') }
 }

@@ -74,6 +74,7 @@ export function PreparedMail({ initial, form, isRestored, onClose }: PreparedMai
       <div className={styles.copied}>
         <Textarea
           label={t('text')}
+          classNames={{ input: styles.body }}
           lang={link.locale}
           rows={9}
           value={body}

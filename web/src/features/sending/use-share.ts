@@ -2,7 +2,8 @@ import type { Locale } from '@portal/contract/locale'
 import type { ProductDocument } from '@portal/contract/playbook'
 import { createShareLink } from '@portal/contract/share-links'
 import { useEffect, useState } from 'react'
-import { ApiError, isUnknownEndpoint, request } from '../../lib/api.ts'
+import { isUnknownEndpoint, request } from '../../lib/api.ts'
+import { hasCode } from '../../lib/api-error.ts'
 import { BASE_PATH } from '../../lib/base-path.ts'
 import { useCustomerLocale } from '../../lib/customer-locale.ts'
 import { useLocale } from '../../lib/i18n.ts'
@@ -68,7 +69,7 @@ function useHandingOn(make: () => Link | Promise<Link>) {
     try {
       setResult({ copied: await handOn(await make()) })
     } catch (error) {
-      const isCancelled = error instanceof ApiError && error.code === 'reauthenticationRequired'
+      const isCancelled = hasCode(error, 'reauthenticationRequired')
       setResult(isCancelled ? undefined : { copied: false })
     }
   }

@@ -1,11 +1,12 @@
 import { Alert, Button } from '@mantine/core'
+import { hasCode } from '../../lib/api-error.ts'
 import '@mantine/core/styles/Alert.layer.css'
 import { useForm } from '@mantine/form'
 import { confirmPasswordReset } from '@portal/contract/password'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ApiError, request } from '../../lib/api.ts'
+import { request } from '../../lib/api.ts'
 import { useConfig } from '../../lib/config.ts'
 import { fieldErrorOf, showAtField } from '../../lib/field-error.ts'
 import { withAdvice } from '../../lib/with-advice.ts'
@@ -36,7 +37,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
     onSuccess: onDone,
     onError: (failure) => showAtField(form, failure, labels),
   })
-  const isSpent = error instanceof ApiError && error.code === 'resetExpired'
+  const isSpent = hasCode(error, 'resetExpired')
 
   return (
     <form

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { Failure } from '../../ui/section/Failure.tsx'
 import { Loaded } from '../../ui/section/Loaded.tsx'
 import { Repeated } from '../../ui/skeletons/Repeated.tsx'
 import { Skeleton } from '../../ui/skeletons/Skeleton.tsx'
@@ -15,16 +14,10 @@ interface TicketThreadProps {
 
 /** The replies of both sides, oldest first. With HubSpot as CRM replies go by mail, and a note says so. */
 export function TicketThread({ id, isClosed }: TicketThreadProps) {
-  const { t } = useTranslation(['support', 'common'])
+  const { t } = useTranslation('support')
   const messages = useTicketMessages(id)
   return (
-    <Loaded
-      state={messages}
-      skeleton={<ThreadPlaceholder />}
-      failure={(error, retry) => (
-        <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
-      )}
-    >
+    <Loaded state={messages} skeleton={<ThreadPlaceholder />}>
       {({ body, answerable, hasThreads }) =>
         answerable ? (
           <section className={styles.thread} aria-label={t('thread.title')}>

@@ -22,18 +22,18 @@ const PAGE_SIZE = 25
 /** The tickets with search, filters, sorting and paging. */
 export function TicketsView({ tickets }: { tickets: readonly Ticket[] }) {
   const { t } = useTranslation('support')
-  const address = route.useSearch()
+  const params = route.useSearch()
   const navigate = route.useNavigate()
   const change = (part: SupportSearchParams) =>
     void navigate({ search: (search) => ({ ...search, ...part }), replace: true, resetScroll: false })
-  const [draft, setDraft] = useDraftQuery(address.q ?? '', (q) =>
+  const [draft, setDraft] = useDraftQuery(params.q ?? '', (q) =>
     change({ q: q || undefined, page: undefined }),
   )
   const query = useDeferredValue(draft)
-  const { column, descending } = sortOf(address)
-  const { hasStatus, matches, counts, shown } = useTicketRows(tickets, { ...address, query })
+  const { column, descending } = sortOf(params)
+  const { hasStatus, matches, counts, shown } = useTicketRows(tickets, { ...params, query })
   const pages = pageCount(shown.length, PAGE_SIZE)
-  const page = Math.min(address.page ?? 1, pages)
+  const page = Math.min(params.page ?? 1, pages)
   const columns = TICKET_COLUMNS.filter((name) => name !== 'status' || hasStatus)
 
   const showAll = () => {
@@ -57,7 +57,7 @@ export function TicketsView({ tickets }: { tickets: readonly Ticket[] }) {
           <StatusFilter
             all={matches}
             counts={counts}
-            chosen={address.status}
+            chosen={params.status}
             onChoose={(status) => change({ status, page: undefined })}
           />
         )}
@@ -66,8 +66,8 @@ export function TicketsView({ tickets }: { tickets: readonly Ticket[] }) {
             columns={columns.map((name) => ({ name, label: t(`column.${name}`) }))}
             column={column}
             descending={descending}
-            onChoose={(by) => change(sortedBy(by, address))}
-            onTurn={() => change(sortedBy(column, address))}
+            onChoose={(by) => change(sortedBy(by, params))}
+            onTurn={() => change(sortedBy(column, params))}
           />
         </div>
       </div>
@@ -78,7 +78,7 @@ export function TicketsView({ tickets }: { tickets: readonly Ticket[] }) {
           hasStatus={hasStatus}
           column={column}
           descending={descending}
-          onSort={(by) => change(sortedBy(by, address))}
+          onSort={(by) => change(sortedBy(by, params))}
         />
       ) : (
         <div className={styles.nothing}>

@@ -28,20 +28,20 @@ export interface SupportSearchParams {
 
 /** Validates the search params and drops invalid ones; the router parses numbers. */
 export function supportSearchParams(search: Record<string, unknown>): SupportSearchParams {
-  const address: SupportSearchParams = {}
+  const params: SupportSearchParams = {}
   const ticket = rowName(search.ticket)
   const about = text(search.about)
   const q = text(search.q)
   const status = text(search.status)
-  if (ticket !== undefined) address.ticket = ticket
-  if (about) address.about = about
-  if (q) address.q = q
-  if (status) address.status = status
-  if (isSortColumn(search.sort)) address.sort = search.sort
-  const { descending } = sortOf({ sort: address.sort })
-  if (search.order === (descending ? 'asc' : 'desc')) address.order = search.order as Order
-  if (Number.isSafeInteger(search.page) && Number(search.page) > 1) address.page = Number(search.page)
-  return address
+  if (ticket !== undefined) params.ticket = ticket
+  if (about) params.about = about
+  if (q) params.q = q
+  if (status) params.status = status
+  if (isSortColumn(search.sort)) params.sort = search.sort
+  const { descending } = sortOf({ sort: params.sort })
+  if (search.order === (descending ? 'asc' : 'desc')) params.order = search.order as Order
+  if (Number.isSafeInteger(search.page) && Number(search.page) > 1) params.page = Number(search.page)
+  return params
 }
 
 /** The sorted column and its direction. */
@@ -54,9 +54,9 @@ export function sortOf({ sort, order }: Pick<SupportSearchParams, 'sort' | 'orde
  * The search params after a click on a column heading: reverses the current column, and sorts another one in its
  * default order.
  */
-export function sortedBy(column: TicketColumn, address: SupportSearchParams): SupportSearchParams {
-  const current = sortOf(address)
-  const isTurned = column === current.column && address.order === undefined
+export function sortedBy(column: TicketColumn, params: SupportSearchParams): SupportSearchParams {
+  const current = sortOf(params)
+  const isTurned = column === current.column && params.order === undefined
   return {
     sort: column === USUAL_COLUMN ? undefined : column,
     order: isTurned ? (current.descending ? 'asc' : 'desc') : undefined,

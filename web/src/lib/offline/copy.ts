@@ -11,7 +11,7 @@ export const writingSignal = (): AbortSignal => writing.signal
 
 /** The stored response for a request that found no connection, if any. */
 export async function responseFromCopy(
-  address: string,
+  url: string,
   { method }: { method: string },
 ): Promise<Response | undefined> {
   const state = offlineState()
@@ -19,14 +19,14 @@ export async function responseFromCopy(
   noteConnection(false)
   if (isOver(state)) await forgetCopy()
   if (method !== 'GET' || state.updatedAt === 0) return undefined
-  return (await keptResponse(address)) ?? keptResponse(inLocale(address, state.locale))
+  return (await keptResponse(url)) ?? keptResponse(inLocale(url, state.locale))
 }
 
 /** A language chosen while offline has no copy yet: a banner names the language of the content. */
-function inLocale(address: string, locale: Locale): string {
-  const url = new URL(address, location.origin)
-  if (url.searchParams.has('locale')) url.searchParams.set('locale', locale)
-  return url.pathname + url.search
+function inLocale(url: string, locale: Locale): string {
+  const parsed = new URL(url, location.origin)
+  if (parsed.searchParams.has('locale')) parsed.searchParams.set('locale', locale)
+  return parsed.pathname + parsed.search
 }
 
 /** Deletes the offline data but not the choice to have it, which the next session uses. */

@@ -3,11 +3,11 @@ import { i18n } from '../i18n.ts'
 import { removeToken, storedToken } from '../session.ts'
 
 /** Not `request`: a stored response must not count as the server's. Rejects without a connection. */
-export async function load(address: string, signal: AbortSignal): Promise<Response> {
+export async function load(url: string, signal: AbortSignal): Promise<Response> {
   const headers = { Accept: 'application/json', 'Accept-Language': i18n.language }
   const token = storedToken()
-  const isOfApi = address.startsWith('/api/')
-  const response = await fetch(address, {
+  const isOfApi = url.startsWith('/api/')
+  const response = await fetch(url, {
     headers: isOfApi && token ? { ...headers, Authorization: `Bearer ${token}` } : {},
     cache: isOfApi ? 'no-cache' : 'default',
     signal,

@@ -19,19 +19,19 @@ export const KEPT_AS = 'x-kept-as'
  * Cache key of a response: its path and query without the parts that change daily, plus its class of readers or
  * disposition.
  */
-export function copyKey(address: string): string {
-  const { pathname, searchParams } = new URL(address, 'https://portal.invalid')
+export function copyKey(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'https://portal.invalid')
   for (const name of ['a', 'e', 's', 'd']) searchParams.delete(name)
   searchParams.sort()
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
 }
 
 /** The cached response for a key, if any. */
-export async function keptResponse(address: string): Promise<Response | undefined> {
+export async function keptResponse(url: string): Promise<Response | undefined> {
   // `caches.open` would create an empty cache.
   if (!(await caches.has(COPY))) return undefined
   const copy = await caches.open(COPY)
-  const kept = await copy.match(copyKey(address), { ignoreVary: true })
+  const kept = await copy.match(copyKey(url), { ignoreVary: true })
   const other = kept?.headers.get(KEPT_AS)
   return other ? copy.match(other, { ignoreVary: true }) : kept
 }

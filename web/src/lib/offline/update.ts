@@ -43,11 +43,11 @@ async function put(run: Run, key: string, body: Blob): Promise<void> {
 }
 
 /** Stores an API response; a list that the user cannot access, or no longer, is not kept. */
-async function keepData(run: Run, address: string): Promise<void> {
-  const response = await load(address, run.signal)
-  if (response.status === 404) return void (await run.copy.delete(copyKey(address)))
-  if (!response.ok) throw new Error(`${address}: ${response.status}`)
-  await put(run, copyKey(address), await response.blob())
+async function keepData(run: Run, url: string): Promise<void> {
+  const response = await load(url, run.signal)
+  if (response.status === 404) return void (await run.copy.delete(copyKey(url)))
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  await put(run, copyKey(url), await response.blob())
 }
 
 /** Requests for a single lead are answered from the list. */
@@ -114,12 +114,12 @@ interface OfflineFiles {
   pictures: string[]
 }
 
-const filesAddress = (locale: Locale, languages: readonly Locale[]) =>
+const filesUrl = (locale: Locale, languages: readonly Locale[]) =>
   `${getOfflineFiles.path}?locale=${locale}${languages.length > 0 ? `&languages=${languages.join(',')}` : ''}`
 
 /** The playbook files that can be stored. */
 export async function offeredFiles(locale: Locale, languages: readonly Locale[]): Promise<OfflineFiles> {
-  const response = await load(filesAddress(locale, languages), writingSignal())
+  const response = await load(filesUrl(locale, languages), writingSignal())
   if (!response.ok) throw new Error(`${getOfflineFiles.path}: ${response.status}`)
   return ((await response.json()) as { body: OfflineFiles }).body
 }
@@ -178,7 +178,7 @@ async function update(
   // Data is stored last, so that the files it refers to exist; until then the previous data can be read.
   if (due !== 'all') await leaveFiles(run)
   else if (state.documents) await keepDocuments(run, await offeredFiles(locale, state.languages), onProgress)
-  for (const address of dataOf(state, locale)) await keepData(run, address)
+  for (const url of dataOf(state, locale)) await keepData(run, url)
   if (state.leads) await keepLeads(run)
   if (scope) await put(run, getOfflineScope.path, scope)
   await removeOthers(run)

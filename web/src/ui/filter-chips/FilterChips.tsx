@@ -1,13 +1,41 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
+import { RowMoves } from '../row-moves/RowMoves.tsx'
 import styles from './FilterChips.module.css'
 
-/** A row of filter chips for the list below. */
-export function FilterChips({ label, children }: { label: string; children: ReactNode }) {
+interface FilterChipsProps {
+  label: string
+  children: ReactNode
+  /** Buttons that stay in sight at the end of the row; where the window is narrow, they scroll with it. */
+  end?: ReactNode
+}
+
+/** A row of filter chips for the list below: one line, which scrolls. */
+export function FilterChips({ label, children, end }: FilterChipsProps) {
+  const { t } = useTranslation()
   const row = useRef<HTMLFieldSetElement>(null)
   useLayoutEffect(() => (row.current ? keepChosenInSight(row.current) : undefined), [])
   return (
-    <fieldset ref={row} className={styles.chips}>
+    <div className={styles.frame}>
+      <fieldset ref={row} className={styles.chips}>
+        <legend className="visually-hidden">{label}</legend>
+        {children}
+        {end && (
+          <div className={styles.end} data-end>
+            {end}
+          </div>
+        )}
+      </fieldset>
+      <RowMoves row={row} labels={{ previous: t('row.previous'), next: t('row.next') }} />
+    </div>
+  )
+}
+
+/** Chips that belong together, within a row of others. */
+export function ChipGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
       <legend className="visually-hidden">{label}</legend>
       {children}
     </fieldset>
@@ -15,8 +43,8 @@ export function FilterChips({ label, children }: { label: string; children: Reac
 }
 
 /**
- * Reveals a chip when it is chosen, and again when chips are added or change: on narrow screens it may be outside the
- * row, which also loses its position then. Where its reader has scrolled it stays.
+ * Reveals a chip when it is chosen, and again when chips are added or change: it may be outside the row, which also
+ * loses its position then. Where its reader has scrolled it stays.
  */
 function keepChosenInSight(row: Element): () => void {
   let known: readonly Element[] = []
@@ -43,9 +71,13 @@ function keepChosenInSight(row: Element): () => void {
 /** Scrolls the row alone: the page stays where it is. */
 function reveal(row: Element, chip: Element): void {
   const edges = row.getBoundingClientRect()
+  const end = row.querySelector('[data-end]')
+  // Chips pass below what sticks to the end.
+  const covered = end && getComputedStyle(end).position === 'sticky' ? end.clientWidth : 0
+  const limit = edges.right - covered
   const { left, right } = chip.getBoundingClientRect()
-  if (left >= edges.left && right <= edges.right) return
-  row.scrollLeft += (left + right - edges.left - edges.right) / 2
+  if (left >= edges.left && right <= limit) return
+  row.scrollLeft += (left + right - edges.left - limit) / 2
 }
 
 interface FilterChipProps {

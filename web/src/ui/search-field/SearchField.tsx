@@ -42,7 +42,13 @@ export function SearchField({ label, placeholder = label, value, onChange, ...pr
         placeholder={shown}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        onKeyDown={({ key }) => key === 'Escape' && onChange('')}
+        // In a dialog Escape clears the field first, and then closes it.
+        data-mantine-stop-propagation={value !== '' || undefined}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onChange('')
+          // The list follows while one types: Enter must not send the form that the list belongs to.
+          if (event.key === 'Enter' && event.currentTarget.form) event.preventDefault()
+        }}
       />
       {value && (
         <button type="button" className={styles.clear} aria-label={t('action.clearSearch')} onClick={clear}>

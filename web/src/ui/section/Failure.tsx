@@ -3,17 +3,19 @@ import { IconAlertTriangle, IconRefresh } from '../icons.ts'
 import styles from './Failure.module.css'
 
 interface FailureProps {
-  text: string
+  error?: Error | null
+  /** The error's own message by default. */
+  text?: string
   onRetry: () => void
 }
 
 /** The error of one part of a screen, with a retry. */
-export function Failure({ text, onRetry }: FailureProps) {
+export function Failure({ error, text, onRetry }: FailureProps) {
   const { t } = useTranslation('common')
   return (
     <div className={styles.failure} role="alert">
       <IconAlertTriangle className={styles.icon} />
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>{text ?? (error?.message || t('failure.unknown'))}</p>
       <button type="button" className={styles.retry} onClick={onRetry}>
         <IconRefresh size={16} />
         {t('action.retry')}

@@ -22,7 +22,7 @@ const isSame = (one: Message, other: Message): boolean =>
   wordsOf(one.message) === wordsOf(other.message) &&
   wordsOf(one.title ?? '') === wordsOf(other.title ?? '')
 
-/** A message that is shown again replaces the earlier one: it is read out again, and its time begins anew. */
+/** A message that is shown again replaces the earlier one: screen readers read it again, and its time restarts. */
 export function show(message: Message, options: Pick<NotificationData, 'autoClose' | 'priority'> = {}): void {
   for (const [id, other] of shown) if (isSame(message, other)) notifications.hide(id)
   const id = notifications.show({
@@ -39,7 +39,7 @@ export function show(message: Message, options: Pick<NotificationData, 'autoClos
 export const isShown = (words: string): boolean =>
   [...shown.values()].some(({ message }) => wordsOf(message) === words)
 
-/** What the server said cannot be translated, and would stand there in the language of before. */
+/** A message of the server cannot be translated, and would stay in the previous language. */
 i18n.on('languageChanged', (language: string) => {
   for (const [id, message] of shown)
     if (typeof message.message === 'string' && message.language !== language) notifications.hide(id)

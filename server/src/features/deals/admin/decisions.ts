@@ -104,7 +104,7 @@ export async function move(
     if (partner === before.partner_id) throw new AppError('conflict')
     // The new partner's managers are notified until the deal has an owner.
     const given = { partner_id: partner, user_id: null, lead_id: null, notes: '', competitor: '' }
-    // A deadline of the partner starts anew; one of the provider stays as promised.
+    // A deadline of the partner restarts; one of the provider stays as promised.
     const isPartners = dealTurn(before.state as DealState)?.side === 'partner'
     const clock = isPartners ? await turnClock(trx, { partner_id: partner, state: before.state }, now) : {}
     const cells = { ...given, ...clock }

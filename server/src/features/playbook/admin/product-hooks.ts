@@ -1,6 +1,7 @@
 import type { Hooks, Scope } from '../../../admin-kit/hooks.ts'
 import { changeRows } from '../../../admin-kit/store.ts'
-import { chunks, type Row } from '../../../platform/db/rows.ts'
+import { chunks } from '../../../platform/db/chunks.ts'
+import type { Row } from '../../../platform/db/rows.ts'
 import type { Transaction } from '../../../platform/db/transaction.ts'
 import { writeAudits } from '../../audit/service.ts'
 

@@ -14,7 +14,36 @@ const MAX_HEAP_MB = 256
 const limit = pLimit(2)
 /** Further requests would wait too long. */
 const MAX_WAITING = 10
+/** Under way and waiting. */
+const MAX_OF_USER = 5
 const AGAIN_SECONDS = 10
+
+const busy = () => new AppError('unavailable', { retryAfterSeconds: AGAIN_SECONDS })
+
+interface Queue {
+  tail: Promise<unknown>
+  length: number
+}
+
+const queues = new Map<number, Queue>()
+
+/**
+ * Does the work of a user one after the other: long quotations of one user must not occupy all printers.
+ *
+ * @throws {AppError} `unavailable` if the user has too many under way
+ */
+function inTurn<T>(userId: number, work: () => Promise<T>): Promise<T> {
+  const queue = queues.get(userId) ?? { tail: Promise.resolve(), length: 0 }
+  if (queue.length >= MAX_OF_USER) throw busy()
+  queues.set(userId, queue)
+  queue.length += 1
+  const running = queue.tail.then(work, work).finally(() => {
+    queue.length -= 1
+    if (queue.length === 0) queues.delete(userId)
+  })
+  queue.tail = running
+  return running
+}
 
 /**
  * @param isGone asked when its turn has come: nothing is printed for a client that has disconnected
@@ -22,11 +51,13 @@ const AGAIN_SECONDS = 10
  */
 export async function printPdf(
   quotation: PrintedQuotation,
+  userId: number,
   isGone: () => boolean,
 ): Promise<Buffer | undefined> {
-  if (limit.pendingCount >= MAX_WAITING)
-    throw new AppError('unavailable', { retryAfterSeconds: AGAIN_SECONDS })
-  return limit(() => (isGone() ? undefined : print(quotation)))
+  return inTurn(userId, async () => {
+    if (limit.pendingCount >= MAX_WAITING) throw busy()
+    return limit(() => (isGone() ? undefined : print(quotation)))
+  })
 }
 
 function print(quotation: PrintedQuotation): Promise<Buffer> {

@@ -1,8 +1,9 @@
 /** Searches as CSV. */
+
 import { type exportSearches, MAX_SEARCHES_EXPORT } from '@portal/contract/admin/searches'
 import type { Query } from '@portal/contract/endpoint'
+import { chunks } from '../../../platform/db/chunks.ts'
 import type { Db } from '../../../platform/db/open.ts'
-import { chunks } from '../../../platform/db/rows.ts'
 import { CSV_PAGE } from '../../../platform/http/csv.ts'
 import { readCounts } from './service.ts'
 

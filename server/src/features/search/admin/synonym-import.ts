@@ -56,7 +56,7 @@ const fieldsOf = ({ locale, words, means }: Omit<Line, 'line' | 'key'>) => ({
 })
 
 /** Exports mark cells that look like formulas as text. */
-const unmarked = (cell: string) => cell.replace(/^'(?=[=+\-@])/, '')
+const unmarked = (cell: string) => cell.replaceAll(/(?<=^|[;\t\r\n])'(?=[=+\-@])/g, '')
 
 const listOf = (cell = '') =>
   unmarked(cell)
@@ -111,7 +111,7 @@ async function linesOf(csv: string): Promise<Line[]> {
 
 const LOCALE_NAMES: readonly string[] = LOCALES
 
-function faultOf({ locale, words, means }: Line): (Issue & { field: string }) | undefined {
+function issueOf({ locale, words, means }: Line): (Issue & { field: string }) | undefined {
   if (!LOCALE_NAMES.includes(locale)) return { field: 'locale', code: 'choice' }
   for (const [field, texts] of Object.entries({ words, means }))
     if (texts.length > MAX_WORDS) return { field, code: 'tooMany', limit: MAX_WORDS, actual: texts.length }
@@ -160,8 +160,8 @@ export async function importFrom(
   if (lines.length > MAX_SYNONYM_ROWS)
     throw fieldError('invalid', 'csv', { code: 'tooMany', limit: MAX_SYNONYM_ROWS, actual: lines.length })
   const issues = lines.flatMap((line): SynonymIssue[] => {
-    const fault = faultOf(line)
-    return fault ? [{ line: line.line, ...fault }] : []
+    const issue = issueOf(line)
+    return issue ? [{ line: line.line, ...issue }] : []
   })
   return change(deps, actor, undefined, async (scope) => {
     const { added, changed } = await planOf(scope.trx, issues.length > 0 ? [] : lines)

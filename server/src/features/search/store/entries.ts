@@ -1,10 +1,11 @@
 /** The contribution of each item to the index, and the document frequency of each word. */
+
 import type { Locale } from '@portal/contract/locale'
 import { EventLoopYielder } from '@portal/search/event-loop-yielder'
+import { chunks } from '../../../platform/db/chunks.ts'
 import { insertMany } from '../../../platform/db/insert-many.ts'
 import type { Db } from '../../../platform/db/open.ts'
 import type { Transaction } from '../../../platform/db/transaction.ts'
-import { chunks } from './chunks.ts'
 
 /** Entries whose words are read in one query: SQLite reads on this thread, so the event loop runs in between. */
 const ENTRIES_AT_ONCE = 50

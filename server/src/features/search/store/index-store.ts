@@ -4,8 +4,8 @@ import type { Locale } from '@portal/contract/locale'
 import { kindOf } from '@portal/search/kinds'
 import type { IndexStore, LoadedBlock } from '@portal/search/store'
 import type { CompiledQuery } from 'kysely'
+import { chunks } from '../../../platform/db/chunks.ts'
 import type { DatabaseHandle, Db } from '../../../platform/db/open.ts'
-import { chunks } from './chunks.ts'
 
 const TOPICS = ['search'] as const
 const TERMS_AT_ONCE = 500

@@ -1,10 +1,11 @@
 /** Updates the blocks of the inverted index in the database. */
+
 import type { Locale } from '@portal/contract/locale'
 import { EventLoopYielder } from '@portal/search/event-loop-yielder'
 import { blockOf, changeBlock, type PostingChange } from '@portal/search/postings'
+import { chunks } from '../../../platform/db/chunks.ts'
 import { insertMany } from '../../../platform/db/insert-many.ts'
 import type { Db } from '../../../platform/db/open.ts'
-import { chunks } from './chunks.ts'
 import { rowWeight, type Step } from './short-transactions.ts'
 
 /** Changes by block and term. */

@@ -2,15 +2,16 @@
  * Writes differences to the index. They are computed beforehand, so that transactions take only milliseconds. There may
  * be many; a process that dies between two of them leaves entries without a digest, which are indexed again.
  */
+
 import { LOCALES, type Locale } from '@portal/contract/locale'
 import { type Analysis, analyse } from '@portal/search/entry'
 import { EventLoopYielder } from '@portal/search/event-loop-yielder'
 import type { Place } from '@portal/search/kinds'
+import { chunks } from '../../../platform/db/chunks.ts'
 import type { DatabaseHandle, Db } from '../../../platform/db/open.ts'
 import { changesOf } from '../../../platform/db/transaction.ts'
 import { digestOf, type Entry } from '../entry.ts'
 import { type Source, sourceNumber } from '../sources.ts'
-import { chunks } from './chunks.ts'
 import {
   countWords,
   type EntryRow,

@@ -58,7 +58,7 @@ async function load<N extends SettingsSection>(
 
 type Answered<View> = View & { version: number; changedAt: number | null }
 
-function answerOf<N extends SettingsSection, C extends object, V extends object>(
+function presentSection<N extends SettingsSection, C extends object, V extends object>(
   section: Section<N, C, V>,
   { version, changedAt, stored }: Kept<N>,
   settings: PortalSettings,
@@ -70,7 +70,7 @@ export async function readSettings<N extends SettingsSection, C extends object, 
   { database, settings }: SectionDeps,
   section: Section<N, C, V>,
 ): Promise<Answered<V>> {
-  return answerOf(section, await load(database.db, section.name), settings)
+  return presentSection(section, await load(database.db, section.name), settings)
 }
 
 /** The error for an outdated version: who changed which fields since then. */
@@ -131,13 +131,13 @@ export async function changeSettings<N extends SettingsSection, C extends object
   return transaction(database, async (trx, changes) => {
     const kept = await load(trx, name)
     const stale = async () => {
-      const current = answerOf(section, await load(trx, name), settings)
+      const current = presentSection(section, await load(trx, name), settings)
       return staleError(trx, name, version, current)
     }
     if (kept.version !== version) throw await stale()
     const now = clock()
     const scope = { trx, changes, actor, now }
-    const before = answerOf(section, kept, settings)
+    const before = presentSection(section, kept, settings)
     const stored = await section.merge(kept.stored, change, scope, settings)
     const { inherited: _, limits: __, ...shown } = section.show(stored, settings) as Values
     const fields = [
@@ -151,7 +151,7 @@ export async function changeSettings<N extends SettingsSection, C extends object
     const details = { version: version + 1, fields, values: valuesOf(shown, fields) }
     const entity = { kind: 'settings', id: name }
     await writeAudit(trx, { action: 'settings-changed', at: now, ...actor, entity, details })
-    return answerOf(section, { version: version + 1, changedAt: now, stored }, settings)
+    return presentSection(section, { version: version + 1, changedAt: now, stored }, settings)
   })
 }
 

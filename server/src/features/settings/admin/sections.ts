@@ -11,7 +11,7 @@ import type {
   SessionSettings,
 } from '@portal/contract/admin/settings'
 import type { Body } from '@portal/contract/endpoint'
-import { Retention } from '@portal/contract/retention'
+import { RETENTION_NAMES, Retention } from '@portal/contract/retention'
 import { AppError, fieldError } from '../../../platform/http/errors.ts'
 import { shortenSessions } from '../../auth/service.ts'
 import { DEFAULT_CLOCKS, offeredLanguages, type PortalSettings, type StoredSettings } from '../service.ts'
@@ -127,10 +127,8 @@ export const clocks: Section<'clocks', ChangeOf<Body<typeof changeClockSettings>
 
 type RetentionChange = ChangeOf<Body<typeof changeRetentionSettings>>
 
-const NAMES = Object.keys(Retention.properties) as (keyof Retention)[]
-
 const byName = <T>(make: (name: keyof Retention) => T) =>
-  Object.fromEntries(NAMES.map((name) => [name, make(name)])) as Record<keyof Retention, T>
+  Object.fromEntries(RETENTION_NAMES.map((name) => [name, make(name)])) as Record<keyof Retention, T>
 
 /** The default and the limits of a retention, from its schema. */
 const daysOf = (name: keyof Retention) =>

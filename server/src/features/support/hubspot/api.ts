@@ -2,8 +2,10 @@
  * Requests to HubSpot's CRM (CRM objects v3, files v3). Users wait for them, so they are not retried and have a time
  * limit for the whole response.
  */
+
 import { TICKET_STAGES } from '@portal/contract/tickets'
 import { type Static, Type } from 'typebox'
+import { chunks } from '../../../platform/db/chunks.ts'
 import { askHubspot, HubspotFailure, type HubspotRequest, reader } from '../../../platform/hubspot/client.ts'
 import type { CrmSettings } from '../../../service-settings.ts'
 import type { CrmTicket, CrmUser } from '../crm.ts'
@@ -110,8 +112,8 @@ export class HubspotApi {
   /** The tickets that HubSpot returns; if a batch fails in part, the rest. */
   async tickets(ids: readonly string[]): Promise<HubspotTicket[]> {
     const found: HubspotTicket[] = []
-    for (let start = 0; start < ids.length; start += BATCH) {
-      const inputs = ids.slice(start, start + BATCH).map((id) => ({ id }))
+    for (const some of chunks(ids, BATCH)) {
+      const inputs = some.map((id) => ({ id }))
       const tickets = await this.#request({
         name: 'tickets',
         path: '/crm/v3/objects/tickets/batch/read?archived=false',

@@ -150,3 +150,5 @@ export const migrations: Record<string, Migration> = {
   '0098-expand-unique-slugs': uniqueSlugs,
   '0099-expand-erased-audit': erasedAudit,
 }
+
+export const LAST_MIGRATION = Object.keys(migrations).at(-1) ?? ''

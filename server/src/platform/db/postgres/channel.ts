@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Change, ChangeBus } from '../change-bus.ts'
+import { chunks } from '../chunks.ts'
 import { DatabaseUnavailable } from '../failures.ts'
 import type { Transaction } from '../transaction.ts'
 import { shareDatabase } from './in-use.ts'
@@ -102,8 +103,7 @@ export class PostgresChannel {
 
   /** Queues the changes for delivery at the commit of `trx`. */
   async announce(trx: Transaction, changes: readonly Change[]): Promise<void> {
-    for (let start = 0; start < changes.length; start += CHANGES_PER_NOTICE) {
-      const part = changes.slice(start, start + CHANGES_PER_NOTICE)
+    for (const part of chunks(changes, CHANGES_PER_NOTICE)) {
       const payload = JSON.stringify({ node: this.#node, changes: part })
       await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(trx)
     }

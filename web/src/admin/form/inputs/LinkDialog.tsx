@@ -7,15 +7,15 @@ import { issueWords } from '../field-words.ts'
 import { issueOf } from '../rules.ts'
 
 interface LinkDialogProps {
-  address: string
-  onSet: (address: string) => void
+  url: string
+  onSet: (url: string) => void
   onRemove: () => void
   onClose: () => void
 }
 
-export function LinkDialog({ address, onSet, onRemove, onClose }: LinkDialogProps) {
+export function LinkDialog({ url, onSet, onRemove, onClose }: LinkDialogProps) {
   const { t } = useTranslation('admin')
-  const [text, setText] = useState<string>(address)
+  const [text, setText] = useState<string>(url)
   const [issue, setIssue] = useState<ReturnType<typeof issueOf>>()
   const submit = (event: FormEvent) => {
     // The dialog is rendered inside the entry's form.
@@ -38,7 +38,7 @@ export function LinkDialog({ address, onSet, onRemove, onClose }: LinkDialogProp
           error={issue && issueWords(issue)}
         />
         <DialogActions>
-          {address && (
+          {url && (
             <Button
               variant="subtle"
               color="red"

@@ -88,8 +88,8 @@ function LinkControl({ editor, ...named }: { editor: Editor; 'aria-label': strin
       </RichTextEditor.Control>
       {isLinking && (
         <LinkDialog
-          address={href ?? ''}
-          onSet={(address) => chain().setLink({ href: address }).run()}
+          url={href ?? ''}
+          onSet={(url) => chain().setLink({ href: url }).run()}
           onRemove={() => chain().unsetLink().run()}
           onClose={() => setLinking(false)}
         />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { DuplicateChoice, LeadImportReport } from '@portal/contract/admin/lead-import'
+import { writtenLeads } from '@portal/contract/admin/written-leads'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/i18n.ts'
 import { IconDownload } from '../../../ui/icons.ts'
@@ -25,7 +26,7 @@ export function ImportReport(props: ImportReportProps) {
   const { t } = useTranslation('admin')
   const locale = useLocale()
   const { rows, fit, unassigned, inPortal, inFile } = report
-  const toWrite = writable(report, duplicates)
+  const toWrite = writtenLeads(report, duplicates)
   const invalid = rows - fit
   const startText =
     invalid > 0 && toWrite > 0
@@ -82,10 +83,4 @@ export function ImportReport(props: ImportReportProps) {
       )}
     </Panel>
   )
-}
-
-/** The number of leads to write, new or updated. */
-function writable({ fit, inPortal, inFile }: LeadImportReport, duplicates: DuplicateChoice): number {
-  if (duplicates === 'import') return fit
-  return fit - inFile - (duplicates === 'update' ? 0 : inPortal)
 }

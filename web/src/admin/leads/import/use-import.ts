@@ -8,7 +8,8 @@ import {
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, request } from '../../../lib/api.ts'
+import { request } from '../../../lib/api.ts'
+import { hasCode } from '../../../lib/api-error.ts'
 import { submitOnce } from '../../../lib/submit-once.ts'
 import { saveInvalidLines } from '../../import/save-invalid-lines.ts'
 import { formOf, useCheckedFile } from '../../import/use-checked-file.ts'
@@ -37,7 +38,7 @@ export function useImport(onStarted: (id: number) => void) {
       setDuplicates('skip')
     } catch (error) {
       // Somebody has created one of the leads in the meantime: show the new report.
-      if (error instanceof ApiError && error.code === 'conflict' && error.details)
+      if (hasCode(error, 'conflict') && error.details)
         checked.replaceReport(error.details as LeadImportReport)
       notify((error as Error).message, { type: 'error' })
     } finally {

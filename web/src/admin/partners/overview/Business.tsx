@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { money } from '../../../features/deals/words.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import { DealChip } from '../../deals/DealChip.tsx'
-import { listAddress } from '../../home/links.ts'
+import { listPath } from '../../home/links.ts'
 import { useLabels } from '../../labels.ts'
 import { AssignmentCell } from '../../leads/cells.tsx'
 import { StatusWord } from '../../leads/StatusWord.tsx'
@@ -30,9 +30,9 @@ function Latest({ title, total, to, empty, items }: LatestProps) {
     <Panel title={title} actions={total > 0 && <Link to={to}>{t('partners.all', { count: total })}</Link>}>
       {items.length === 0 && <p className={classes.faint}>{empty}</p>}
       <ul className={classes.rows}>
-        {items.map(({ id, to: address, name, more, state, at }) => (
+        {items.map(({ id, to: path, name, more, state, at }) => (
           <li key={id}>
-            <Link to={address} dir="auto">
+            <Link to={path} dir="auto">
               {name.trim() || t('list.untitled')}
             </Link>
             <span className={classes.more}>{more}</span>
@@ -56,7 +56,7 @@ export function Business({ partner: { id, leads, deals, tickets } }: { partner: 
       <Latest
         title={labels.resource('leads')}
         total={leads.total}
-        to={listAddress('leads', { partner: String(id) })}
+        to={listPath('leads', { partner: String(id) })}
         empty={t('admin:partners.noLeads')}
         items={leads.items.map(({ id: lead, name, status, assignment, at }) => ({
           ...{ id: lead, to: `/leads/${lead}`, name, at },
@@ -78,7 +78,7 @@ export function Business({ partner: { id, leads, deals, tickets } }: { partner: 
       <Latest
         title={labels.resource('tickets')}
         total={tickets.total}
-        to={listAddress('tickets', { partner: String(id) })}
+        to={listPath('tickets', { partner: String(id) })}
         empty={t('noTickets')}
         items={tickets.items.map(({ id: ticket, subject, status, at }) => ({
           ...{ id: ticket, to: `/tickets/${ticket}`, at, more: '' },

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { useLocale } from '../../../lib/i18n.ts'
 import { IconPencil } from '../../../ui/icons.ts'
-import { listAddress } from '../../home/links.ts'
+import { listPath } from '../../home/links.ts'
 import { UsedItems } from '../../home/MostUsed.tsx'
 import { useLabels } from '../../labels.ts'
 import { Notice } from '../../layout/Notice.tsx'
@@ -85,9 +85,9 @@ function Figures({ partner: { id, people, use, leads, deals, tickets } }: { part
   const figures: [name: string, value: string, to?: string][] = [
     [t('figures.people'), of(people.active, people.total)],
     [t('figures.use'), number.format(use.opens + use.downloads)],
-    [t('figures.leads'), of(leads.waiting, leads.total), listAddress('leads', { partner })],
+    [t('figures.leads'), of(leads.waiting, leads.total), listPath('leads', { partner })],
     [t('figures.deals'), of(deals.waiting, deals.total), `/deals?partner=${id}`],
-    [t('figures.tickets'), of(tickets.open, tickets.total), listAddress('tickets', { partner })],
+    [t('figures.tickets'), of(tickets.open, tickets.total), listPath('tickets', { partner })],
   ]
   return (
     <dl className={classes.figures}>

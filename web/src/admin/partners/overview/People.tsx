@@ -1,7 +1,7 @@
 import type { PartnerOverview, PartnerPerson } from '@portal/contract/admin/partner-overview'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { listAddress } from '../../home/links.ts'
+import { listPath } from '../../home/links.ts'
 import { useLabels } from '../../labels.ts'
 import { Timestamp } from '../../operations/parts.tsx'
 import { Chip } from '../../parts/Chip.tsx'
@@ -25,7 +25,7 @@ export function People({ partner: { id, people } }: { partner: PartnerOverview }
         ))}
       </ul>
       {total > items.length && (
-        <Link to={listAddress('users', { partner: String(id) })}>{t('partners.all', { count: total })}</Link>
+        <Link to={listPath('users', { partner: String(id) })}>{t('partners.all', { count: total })}</Link>
       )}
     </Panel>
   )

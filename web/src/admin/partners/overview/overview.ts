@@ -1,4 +1,5 @@
 /** The overview of a partner, and the team's notes about it. */
+
 import {
   addPartnerNote,
   deletePartnerNote,
@@ -13,7 +14,8 @@ import {
 import { readPartnerOverview } from '@portal/contract/admin/partner-overview'
 import type { Locale } from '@portal/contract/locale'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, request } from '../../../lib/api.ts'
+import { request } from '../../../lib/api.ts'
+import { hasCode } from '../../../lib/api-error.ts'
 import { submitOnce } from '../../../lib/submit-once.ts'
 
 const FRESH_MS = 30_000
@@ -42,7 +44,7 @@ export const useNotes = (id: number, first: PartnerNotes) =>
 
 /** The current version of a note that was changed in another window. */
 export function conflictOf(error: unknown): PartnerNote | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'conflict') return undefined
+  if (!hasCode(error, 'conflict')) return undefined
   return (error.details as NoteConflict | undefined)?.note
 }
 

@@ -6,8 +6,8 @@ export function fileUrl({ mediaType, video, asset }: MediaAsset): string {
 }
 
 /** The file name at the end of a URL. */
-export function fileName(address: string): string {
-  const path = address.split(/[?#]/, 1)[0] ?? ''
+export function fileName(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? ''
   const name = path.slice(path.lastIndexOf('/') + 1)
   try {
     return decodeURIComponent(name) || 'file'

@@ -12,8 +12,8 @@ interface LoadOptions {
  * Loads a whole file. On failure, rejects with an ApiError or the AbortError of `signal`, and subtracts what it had
  * counted.
  */
-export async function loadFile(address: string, { signal, onBytes }: LoadOptions): Promise<Blob> {
-  const response = await send(address, CALL, { signal })
+export async function loadFile(url: string, { signal, onBytes }: LoadOptions): Promise<Blob> {
+  const response = await send(url, CALL, { signal })
   if (!response.ok || !response.body) throw await failed(response, CALL, {})
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0

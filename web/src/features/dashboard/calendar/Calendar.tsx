@@ -36,7 +36,7 @@ export function Calendar() {
     <Section
       title={t('calendar.heading')}
       aside={<Tools view={view} onView={setView} />}
-      className={view === 'list' ? styles.level : undefined}
+      className={view === 'list' ? styles.level : styles.whole}
     >
       <Loaded
         state={events}

@@ -1,6 +1,7 @@
 import type { PortalCard } from '@portal/contract/portal'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RowMoves } from '../../../ui/row-moves/RowMoves.tsx'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Section } from '../../../ui/section/Section.tsx'
@@ -11,7 +12,6 @@ import { usePreview } from '../use-preview.ts'
 import styles from './Onboarding.module.css'
 import { OnboardingRow } from './OnboardingRow.tsx'
 import { Progress } from './Progress.tsx'
-import { RowMoves } from './RowMoves.tsx'
 import { useDoneCards } from './use-done-cards.ts'
 
 export function Onboarding() {
@@ -56,7 +56,9 @@ function Checklist({ cards }: { cards: PortalCard[] }) {
       aside={
         <div className={styles.aside}>
           <Progress done={done} total={cards.length} />
-          {!folded && <RowMoves row={row} />}
+          {!folded && (
+            <RowMoves row={row} labels={{ previous: t('onboarding.previous'), next: t('onboarding.next') }} />
+          )}
           {complete && (
             <button
               type="button"

@@ -39,7 +39,7 @@ interface DocumentRowProps {
 
 export function DocumentRow({ document, facts, list, selection, copies }: DocumentRowProps) {
   const { t } = useTranslation(['playbook', 'sending'])
-  const { id, document: address } = document
+  const { id, document: url } = document
   const textOf = useFactTexts(document)
   const name = useLabels().document(document)
   const hasChips = (fact: DocumentFact) => fact === 'language' && document.translations !== undefined
@@ -56,8 +56,8 @@ export function DocumentRow({ document, facts, list, selection, copies }: Docume
               onChange={({ currentTarget }) => selection.set(id, currentTarget.checked)}
             />
           )}
-          {address ? (
-            <a href={address} target="_blank" rel="noopener noreferrer" onClick={() => count('open')}>
+          {url ? (
+            <a href={url} target="_blank" rel="noopener noreferrer" onClick={() => count('open')}>
               {name}
               <IconExternalLink size={14} />
               <span className="visually-hidden"> ({t('opensInNewTab')})</span>
@@ -90,11 +90,11 @@ export function DocumentRow({ document, facts, list, selection, copies }: Docume
         <td>
           <div className={styles.actions}>
             <PinButton item={document} name={name} />
-            {address && (
+            {url && (
               <>
                 <ViewerLink
                   className={styles.view}
-                  href={address}
+                  href={url}
                   title={name}
                   list={list}
                   aria-label={t('documents.view', { name })}
@@ -129,14 +129,14 @@ export function DocumentRow({ document, facts, list, selection, copies }: Docume
 }
 
 /** The texts of a document's columns; empty for the file's facts if it has no file. */
-function useFactTexts({ document: address, documentType, language, size, publishedAt }: ProductDocument) {
+function useFactTexts({ document: url, documentType, language, size, publishedAt }: ProductDocument) {
   const { t } = useTranslation(['playbook', 'common'])
   const locale = useLocale()
   const missing = t('common:missing')
   return (fact: DocumentFact): string => {
     if (fact === 'type') return typeLabel(t, documentType) || missing
     if (fact === 'date') return formatDay(publishedAt) ?? missing
-    if (!address) return ''
+    if (!url) return ''
     if (fact === 'language') return language ? languageName(language, locale) : missing
     return size > 0 ? formatSize(size, locale) : missing
   }

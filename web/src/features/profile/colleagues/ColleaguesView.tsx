@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useStoredDraft } from '../../../lib/drafts/use-stored-draft.ts'
 import { DraftOffer } from '../../../ui/draft-offer/DraftOffer.tsx'
 import { IconUserPlus } from '../../../ui/icons.ts'
-import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Section } from '../../../ui/section/Section.tsx'
 import styles from '../List.module.css'
@@ -17,7 +16,7 @@ import { RemoveDialog } from './RemoveDialog.tsx'
 
 /** The accounts of the partner's users, for its manager. */
 export default function ColleaguesView({ ownId }: { ownId: number }) {
-  const { t } = useTranslation(['profile', 'common'])
+  const { t } = useTranslation('profile')
   const colleagues = useColleagues()
   const [inviting, setInviting] = useState<{ restores: boolean }>()
   const kept = useStoredDraft(INVITATION_DRAFT, {
@@ -47,9 +46,6 @@ export default function ColleaguesView({ ownId }: { ownId: number }) {
             <ListPlaceholder />
           </div>
         }
-        failure={(error, retry) => (
-          <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
-        )}
       >
         {(all: Colleague[]) => (
           <>

@@ -1,5 +1,5 @@
 import { Button, Input } from '@mantine/core'
-import { MAX_PHOTO_BYTES } from '@portal/contract/profile'
+import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '@portal/contract/profile'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../../ui/boundary/lazy-part.ts'
@@ -10,8 +10,6 @@ import styles from './FileField.module.css'
 import { useObjectUrl } from './use-object-url.ts'
 
 const CropDialog = lazyPart(() => import('./CropDialog.tsx'))
-
-const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif']
 
 interface PhotoFieldProps {
   /** URL of the current photo; empty if there is none. */
@@ -40,7 +38,7 @@ export function PhotoField({ photo, chosen, error, onChoose }: PhotoFieldProps) 
       </span>
       <div className={styles.choice}>
         <FileDrop
-          accept={TYPES}
+          accept={[...PHOTO_TYPES]}
           maxBytes={MAX_PHOTO_BYTES}
           hint={t('edit.photo.hint')}
           action={t('edit.photo.choose')}

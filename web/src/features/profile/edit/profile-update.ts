@@ -28,7 +28,7 @@ export function useUpdateProfile({
   return useMutation({
     mutationFn: async ({ values, former }: SentChanges): Promise<SavedProfile> => {
       await request(updateProfile, { body: changesOf(values, former) })
-      const profile = await readAnew(client)
+      const profile = await readAgain(client)
       const typed = { ...values, profilePhoto: null, distributionAgreement: null }
       return { sent: values, saved: profile ? valuesOf(profile) : typed }
     },
@@ -41,7 +41,7 @@ export function useUpdateProfile({
  * Refetches the profile after a save. Cancels earlier requests, which could return the former values later. Undefined
  * if it fails: the changes are saved all the same.
  */
-async function readAnew(client: QueryClient): Promise<Profile | undefined> {
+async function readAgain(client: QueryClient): Promise<Profile | undefined> {
   await client.cancelQueries(profileQuery)
   try {
     return await client.fetchQuery({ ...profileQuery, staleTime: 0 })

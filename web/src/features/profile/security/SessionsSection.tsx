@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import type { OpenSession } from '@portal/contract/sessions'
 import { useTranslation } from 'react-i18next'
 import { i18n } from '../../../lib/i18n.ts'
-import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Section } from '../../../ui/section/Section.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
@@ -12,7 +11,7 @@ import { SessionRow } from './SessionRow.tsx'
 import { useEndOtherSessions, useEndSession, useSessions } from './sessions.ts'
 
 export function SessionsSection() {
-  const { t } = useTranslation(['profile', 'common'])
+  const { t } = useTranslation('profile')
   const sessions = useSessions()
   const endOne = useEndSession()
   const endOthers = useEndOtherSessions()
@@ -39,13 +38,7 @@ export function SessionsSection() {
         )
       }
     >
-      <Loaded
-        state={sessions}
-        skeleton={<ListPlaceholder />}
-        failure={(error, retry) => (
-          <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
-        )}
-      >
+      <Loaded state={sessions} skeleton={<ListPlaceholder />}>
         {(all: OpenSession[]) => (
           <ul className={styles.list}>
             {all.map((session) => (

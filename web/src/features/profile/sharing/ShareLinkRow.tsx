@@ -38,7 +38,7 @@ export function ShareLinkRow({ link }: ShareLinkRowProps) {
   }
 
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} ${styles.link}`}>
       <IconFileText className={styles.icon} />
       <div className={styles.text}>
         <p className={styles.name}>

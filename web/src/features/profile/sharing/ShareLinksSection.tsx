@@ -2,7 +2,6 @@ import type { ShareLink } from '@portal/contract/share-links'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
 import { IconShare2 } from '../../../ui/icons.ts'
-import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Section } from '../../../ui/section/Section.tsx'
 import styles from '../List.module.css'
@@ -11,18 +10,12 @@ import { ShareLinkRow } from './ShareLinkRow.tsx'
 import { useShareLinks } from './share-links.ts'
 
 export function ShareLinksSection() {
-  const { t } = useTranslation(['profile', 'common'])
+  const { t } = useTranslation('profile')
   const links = useShareLinks()
 
   return (
     <Section title={t('links.title')}>
-      <Loaded
-        state={links}
-        skeleton={<ListPlaceholder />}
-        failure={(error, retry) => (
-          <Failure text={error?.message || t('common:failure.unknown')} onRetry={retry} />
-        )}
-      >
+      <Loaded state={links} skeleton={<ListPlaceholder />}>
         {(all: ShareLink[]) =>
           all.length === 0 ? (
             <EmptyState icon={IconShare2} title={t('links.empty')} hint={t('links.emptyHint')} />

@@ -17,7 +17,7 @@ export function useSearchBox() {
   const locale = useLocale()
   const customer = useCustomerLocale()
   const userId = useProfile().data?.id
-  const [text, setText] = useQueryOfAddress()
+  const [text, setText] = useQueryOfUrl()
   /** Whether the box is open on a narrow screen. */
   const [isOpen, setIsOpen] = useState(false)
   const [isListShown, setIsListShown] = useState(false)
@@ -103,16 +103,16 @@ export function useSearchBox() {
 }
 
 /** The text of the box, initially the query of the results page, which may come from a link. */
-function useQueryOfAddress() {
-  const inAddress = useLocation({
+function useQueryOfUrl() {
+  const inUrl = useLocation({
     select: ({ pathname, search }) =>
       pathname === '/searchresults' ? String((search as { query?: unknown }).query ?? '') : '',
   })
-  const [text, setText] = useState(inAddress)
-  const [seen, setSeen] = useState(inAddress)
-  if (seen !== inAddress) {
-    setSeen(inAddress)
-    setText(inAddress)
+  const [text, setText] = useState(inUrl)
+  const [seen, setSeen] = useState(inUrl)
+  if (seen !== inUrl) {
+    setSeen(inUrl)
+    setText(inUrl)
   }
   return [text, setText] as const
 }

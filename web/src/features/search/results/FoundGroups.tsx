@@ -11,14 +11,14 @@ import { ResultGroup } from './ResultGroup.tsx'
 
 interface FoundGroupsProps {
   groups: readonly SearchGroup[]
-  address: SearchParams
+  params: SearchParams
   view: ResultsView
   isCompact: boolean
   onToggle: (key: SearchGroupKey) => void
 }
 
 /** The search results: links to the groups, the best hit, and the rest by group. */
-export function FoundGroups({ groups, address, view, isCompact, onToggle }: FoundGroupsProps) {
+export function FoundGroups({ groups, params, view, isCompact, onToggle }: FoundGroupsProps) {
   const { best, rest } = useMemo(() => splitBest(groups), [groups])
   const totals = new Map(groups.map((group) => [group.key, totalOf(group)]))
   // The group has no other hits: its chip leads to the best hit.
@@ -32,7 +32,7 @@ export function FoundGroups({ groups, address, view, isCompact, onToggle }: Foun
           key={group.key}
           group={group}
           total={totals.get(group.key) ?? totalOf(group)}
-          address={address}
+          params={params}
           view={view}
           isCompact={isCompact}
           onToggle={() => onToggle(group.key)}

@@ -15,7 +15,7 @@ interface HitFactsProps {
   showsGroup: boolean
 }
 
-/** The main facts of a hit: its type, its language if it differs, its date, the own price. */
+/** The main facts of a hit: its type, its language if it differs, its date, the partner's price. */
 export function HitFacts({ group, source, showsGroup }: HitFactsProps) {
   const { t } = useTranslation('searchBox')
   const { documentType, language, foundIn, price, startsAt } = source

@@ -13,7 +13,7 @@ interface ResultGroupProps {
   group: SearchGroup
   /** The number of hits, including the best hit shown above all groups. */
   total: number
-  address: SearchParams
+  params: SearchParams
   view: ResultsView
   isCompact: boolean
   /** Shows all hits, or only the first again. */
@@ -21,7 +21,7 @@ interface ResultGroupProps {
 }
 
 /** The hits of one kind: the best four, or all on request. */
-export function ResultGroup({ group, total, address, view, isCompact, onToggle }: ResultGroupProps) {
+export function ResultGroup({ group, total, params, view, isCompact, onToggle }: ResultGroupProps) {
   const { t } = useTranslation(['search', 'searchBox'])
   const locale = useLocale()
   const id = useId()
@@ -30,7 +30,7 @@ export function ResultGroup({ group, total, address, view, isCompact, onToggle }
   const wasAsked = useRef(false)
   const { key } = group
   const { hits } = group.group_docs.hits
-  const isAll = isWhole(address, key)
+  const isAll = isWhole(params, key)
   const listed = totalOf(group)
   const name = t(`searchBox:group.${key}`)
 

@@ -30,12 +30,12 @@ const route = getRouteApi('/_shell/_guarded/searchresults')
 /** The search results of the portal, in groups. */
 export function SearchResults() {
   const { t } = useTranslation('search')
-  const address = route.useSearch()
+  const params = route.useSearch()
   const navigate = route.useNavigate()
   const isPhone = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
-  const { query = '' } = address
-  const isOnly = address.only === true
-  const hasMany = address.more !== undefined
+  const { query = '' } = params
+  const isOnly = params.only === true
+  const hasMany = params.more !== undefined
   const locale = useLocale()
   const fileLanguage = useCustomerLocale() ?? locale
   const found = useResults({
@@ -52,7 +52,7 @@ export function SearchResults() {
     if (opened) reportOpened({ search: query, locale, ...opened })
   }
   const usualView: ResultsView = isPhone ? 'list' : 'grid'
-  const view = address.view ?? usualView
+  const view = params.view ?? usualView
 
   if (query === '') {
     return (
@@ -93,17 +93,17 @@ export function SearchResults() {
           ) : (
             <FoundGroups
               groups={groups}
-              address={address}
+              params={params}
               view={view}
               isCompact={isPhone}
-              onToggle={(key) => change(toggleWhole(address, key))}
+              onToggle={(key) => change(toggleWhole(params, key))}
             />
           )
         }
       </Loaded>
       <OpenedHit
         groups={results.data ?? []}
-        open={address.open}
+        open={params.open}
         // Keeps the viewer's own history entry.
         onMove={(open) =>
           void navigate({

@@ -20,7 +20,7 @@ interface Tools {
   download?: string
   /** The item that may have a co-branded copy. */
   brandable?: SearchSource['item']
-  /** The article number in the own price list. */
+  /** The article number in the partner's price list. */
   article?: string
 }
 

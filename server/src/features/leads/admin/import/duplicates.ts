@@ -4,15 +4,9 @@ import { plainName } from '../../../../admin-kit/import/cells.ts'
 import { personKey } from '../../../../platform/db/person-key.ts'
 import type { Connection } from '../../../../platform/db/rows.ts'
 import type { ImportedLead } from './check-row.ts'
+import { type Namesake, Namesakes } from './namesakes.ts'
 
 export type Duplicate = Pick<LeadDuplicate, 'where' | 'by' | 'other'>
-
-interface Known {
-  email: string | null
-  company: string | null
-  phone: string | null
-  zip: string | null
-}
 
 export interface FoundRow {
   line: number
@@ -21,30 +15,15 @@ export interface FoundRow {
   duplicate?: Duplicate
 }
 
-/** Most earlier rows kept per person, and most leads of the portal compared per batch. */
+/** Most leads of the portal compared per batch. */
 const MAX_KNOWN = 5000
 
 const emailKey = (email: string, company: string | null) => plainName(`${email}\u0001${company ?? ''}`)
 
-const digits = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^0+/, '')
-const plainZip = (zip: string) => plainName(zip).replaceAll(/[\s-]/g, '')
-
-/** Treats numbers with and without country code as equal. */
-function isSamePhone(a: string, b: string): boolean {
-  const [short, long] = [digits(a), digits(b)].sort((x, y) => x.length - y.length) as [string, string]
-  return short === long || (short.length > 5 && long.endsWith(short))
-}
-
-/** Whether two people with the same name and company also agree in phone and postcode, as far as both have them. */
-function isSamePerson(a: Known, b: Known): boolean {
-  if (a.phone && b.phone && !isSamePhone(a.phone, b.phone)) return false
-  return !(a.zip && b.zip && plainZip(a.zip) !== plainZip(b.zip))
-}
-
 /** Earlier rows of a file. */
 export class SeenRows {
   readonly #byEmail = new Map<string, number>()
-  readonly #byPerson = new Map<string, { line: number; lead: ImportedLead }[]>()
+  readonly #byPerson = new Map<string, Namesakes>()
 
   /** Marks repeated rows. Rows with errors are not imported, so they never count as duplicates. */
   mark(rows: readonly FoundRow[]): void {
@@ -61,17 +40,20 @@ export class SeenRows {
       const line = this.#byEmail.get(emailKey(lead.email, lead.company))
       return line === undefined ? undefined : { where: 'file', by: 'email', other: line }
     }
-    const same = this.#byPerson.get(ofPartner(lead))?.find((one) => isSamePerson(one.lead, lead))
-    return same && { where: 'file', by: 'name', other: same.line }
+    const other = this.#byPerson.get(ofPartner(lead))?.find(lead)
+    return other === undefined ? undefined : { where: 'file', by: 'name', other }
   }
 
   #add({ line, record: lead }: FoundRow): void {
     if (lead.email !== null) this.#byEmail.set(emailKey(lead.email, lead.company), line)
-    const key = ofPartner(lead)
-    const others = this.#byPerson.get(key)
-    if (!others) this.#byPerson.set(key, [{ line, lead }])
-    else if (others.length < MAX_KNOWN) others.push({ line, lead })
+    addTo(this.#byPerson, ofPartner(lead), lead, line)
   }
+}
+
+function addTo(people: Map<string, Namesakes>, key: string, person: Namesake, number: number): void {
+  const namesakes = people.get(key) ?? new Namesakes()
+  namesakes.add(person, number)
+  people.set(key, namesakes)
 }
 
 const ofPartner = (lead: ImportedLead) => `${lead.partnerId ?? ''} ${personKey(lead)}`
@@ -114,9 +96,11 @@ async function markByPerson(db: Connection, rows: readonly FoundRow[]): Promise<
     .orderBy('id')
     .limit(MAX_KNOWN)
     .execute()
-  const byPerson = Map.groupBy(found, ({ partner_id, person_key }) => `${partner_id ?? ''} ${person_key}`)
+  const byPerson = new Map<string, Namesakes>()
+  for (const { id, partner_id, person_key, ...lead } of found)
+    addTo(byPerson, `${partner_id ?? ''} ${person_key}`, lead, id)
   for (const row of rows) {
-    const same = byPerson.get(ofPartner(row.record))?.find((one) => isSamePerson(one, row.record))
-    if (same) row.duplicate = { where: 'portal', by: 'name', other: same.id }
+    const other = byPerson.get(ofPartner(row.record))?.find(row.record)
+    if (other !== undefined) row.duplicate = { where: 'portal', by: 'name', other }
   }
 }

@@ -3,6 +3,7 @@ import type { LeadImportReport } from '@portal/contract/admin/lead-import'
 import { getLeads, type Lead } from '@portal/contract/leads'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, MINUTE, signIn, type TestApp } from '../../../../../test/app.ts'
+import { MAX_TURN_MS, turnOf } from '../../../../../test/event-loop.ts'
 import { fileOf, postForm } from '../../../../../test/form.ts'
 
 const PATH = '/api/admin/leads/import'
@@ -355,6 +356,22 @@ describe('a lead without an email', () => {
     })
     expect(await imported(again, { duplicates: 'import' })).toMatchObject({ written: 2, skipped: 0 })
     expect(await count()).toBe(before + 3)
+  })
+
+  test('is found among thousands of namesakes while others are served', async () => {
+    const phones = Array.from({ length: 1500 }, (_, n) => `+49 30 ${1_000_000 + n * 37}`)
+    const namesakes = phones.map((phone) => `Ada,Berg,,${phone},,north`)
+    const same = ['Ada,Berg,,030 1000037,,north', 'Ada,Berg,,030 1000037,10115,north', 'Ada,Berg,,,,north']
+    const csv = file(...namesakes, 'Ada,Berg,,,99999,south', ...same)
+    const found = (reports: LeadImportReport[]) =>
+      reports.map(({ duplicates }) => duplicates.map(({ other }) => other))
+    const reports: LeadImportReport[] = []
+    expect(await turnOf(async () => reports.push(await checked(csv)))).toBeLessThan(MAX_TURN_MS)
+    expect(found(reports.slice(0, 1))).toEqual([[3, 3, 2]])
+    await imported(file(...namesakes))
+    const known: LeadImportReport[] = []
+    expect(await turnOf(async () => known.push(await checked(csv)))).toBeLessThan(MAX_TURN_MS)
+    expect(known[0]).toMatchObject({ inPortal: phones.length + same.length, inFile: 0 })
   })
 
   test('is written once by two imports at the same time', async () => {

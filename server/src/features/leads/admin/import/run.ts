@@ -10,6 +10,7 @@ import {
   noteBatch,
   waitForOthers,
 } from '../../../../admin-kit/import/ledger.ts'
+import { chunks } from '../../../../platform/db/chunks.ts'
 import { leadKeys } from '../../../../platform/db/customer-keys.ts'
 import type { Db } from '../../../../platform/db/open.ts'
 import { personKey } from '../../../../platform/db/person-key.ts'
@@ -45,12 +46,8 @@ async function insertLeads(
   }))
   const ids: number[] = []
   // Building longer statements would block requests.
-  for (let start = 0; start < values.length; start += 40) {
-    const inserted = await trx
-      .insertInto('leads')
-      .values(values.slice(start, start + 40))
-      .returning('id')
-      .execute()
+  for (const some of chunks(values, 40)) {
+    const inserted = await trx.insertInto('leads').values(some).returning('id').execute()
     ids.push(...inserted.map(({ id }) => id).sort((a, b) => a - b))
   }
   const products = rows.flatMap(({ record: lead }, index) =>

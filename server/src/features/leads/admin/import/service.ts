@@ -1,11 +1,8 @@
 /** Starts imports of leads, which run as jobs, and lists them. */
+
 import type { ImportEncoding } from '@portal/contract/admin/import'
-import type {
-  DuplicateChoice,
-  LeadImport,
-  LeadImportReport,
-  LeadMapping,
-} from '@portal/contract/admin/lead-import'
+import type { DuplicateChoice, LeadImport, LeadMapping } from '@portal/contract/admin/lead-import'
+import { writtenLeads } from '@portal/contract/admin/written-leads'
 import type { Actor } from '../../../../admin-kit/hooks.ts'
 import {
   type ImportDeps,
@@ -35,12 +32,6 @@ export interface ImportRequest extends Omit<ImportOptions, 'duplicates' | 'encod
   storageKey: string
 }
 
-/** Number of rows that would be written, as new leads or as updates. */
-function writable({ fit, inPortal, inFile }: LeadImportReport, duplicates: DuplicateChoice): number {
-  if (duplicates === 'import') return fit
-  return fit - inFile - (duplicates === 'update' ? 0 : inPortal)
-}
-
 /**
  * Records an import and queues its job.
  *
@@ -54,7 +45,7 @@ export async function startImport(
   actor: Actor,
 ): Promise<number> {
   const report = await examine(database.db, upload, options)
-  const total = writable(report, options.duplicates)
+  const total = writtenLeads(report, options.duplicates)
   if (total === 0 || (report.fit < report.rows && !options.skipInvalid))
     throw new AppError('conflict', { field: 'file', details: report })
   const { encoding, mapping } = report

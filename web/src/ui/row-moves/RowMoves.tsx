@@ -1,13 +1,16 @@
 import type { RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
-import { FocusedButton } from '../../../ui/button/FocusedButton.tsx'
-import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts'
-import styles from './Onboarding.module.css'
+import { FocusedButton } from '../button/FocusedButton.tsx'
+import { IconChevronLeft, IconChevronRight } from '../icons.ts'
+import styles from './RowMoves.module.css'
 import { useOverflow } from './use-overflow.ts'
 
+interface RowMovesProps {
+  row: RefObject<HTMLElement | null>
+  labels: { previous: string; next: string }
+}
+
 /** Scrolls a row sideways by most of its width; nothing if the whole row is visible. */
-export function RowMoves({ row }: { row: RefObject<HTMLElement | null> }) {
-  const { t } = useTranslation('dashboard')
+export function RowMoves({ row, labels }: RowMovesProps) {
   const overflow = useOverflow(row)
   if (!overflow.before && !overflow.after) return null
 
@@ -20,7 +23,7 @@ export function RowMoves({ row }: { row: RefObject<HTMLElement | null> }) {
     <div className={styles.moves}>
       <FocusedButton
         className={styles.move}
-        aria-label={t('onboarding.previous')}
+        aria-label={labels.previous}
         disabled={!overflow.before}
         onClick={() => move(-1)}
       >
@@ -28,7 +31,7 @@ export function RowMoves({ row }: { row: RefObject<HTMLElement | null> }) {
       </FocusedButton>
       <FocusedButton
         className={styles.move}
-        aria-label={t('onboarding.next')}
+        aria-label={labels.next}
         disabled={!overflow.after}
         onClick={() => move(1)}
       >

@@ -1,3 +1,4 @@
+/** The items in arrays of at most `size` of them, in order. */
 export function chunks<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, i) =>
     items.slice(i * size, (i + 1) * size),

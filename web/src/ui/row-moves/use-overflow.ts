@@ -14,9 +14,12 @@ export function useOverflow(row: RefObject<HTMLElement | null>) {
     }
     const sizes = new ResizeObserver(measure)
     sizes.observe(element)
+    const contents = new MutationObserver(measure)
+    contents.observe(element, { childList: true, subtree: true, characterData: true })
     element.addEventListener('scroll', measure, { passive: true })
     return () => {
       sizes.disconnect()
+      contents.disconnect()
       element.removeEventListener('scroll', measure)
     }
   }, [row])

@@ -1,24 +1,26 @@
 import { MAX_LEAD_FILTERS } from '@portal/contract/lead-filters'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../ui/boundary/lazy-part.ts'
 import { OverlayBoundary } from '../../ui/boundary/OverlayBoundary.tsx'
 import chips from '../../ui/filter-chips/FilterChips.module.css'
-import { FilterChips } from '../../ui/filter-chips/FilterChips.tsx'
+import { ChipGroup, FilterChip } from '../../ui/filter-chips/FilterChips.tsx'
 import type { LeadSearchParams } from './lead-search-params.ts'
 import { useOwnFilters, useSaveFilters } from './own-filters.ts'
-import row from './StatusFilter.module.css'
 import { openedSearch, savedSearch } from './saved-search.ts'
 
 const OwnFiltersDialog = lazyPart(() => import('./OwnFiltersDialog.tsx'))
 
-interface OwnFiltersProps {
+interface OwnFilterOptions {
   current: LeadSearchParams
   onOpen: (search: LeadSearchParams) => void
 }
 
-/** The user's saved filters, and a button that saves the current one. */
-export function OwnFilters({ current, onOpen }: OwnFiltersProps) {
+/** The user's saved filters as chips, and the buttons that save the current one and change the others. */
+export function useOwnFilterChips({ current, onOpen }: OwnFilterOptions): {
+  chips: ReactNode
+  buttons: ReactNode
+} {
   const { t } = useTranslation('leads')
   const filters = useOwnFilters()
   const save = useSaveFilters()
@@ -33,61 +35,51 @@ export function OwnFilters({ current, onOpen }: OwnFiltersProps) {
     isNew.current = false
     if (usual) onOpen(openedSearch(usual.search))
   }, [filters, onOpen])
-  if (!filters) return null
+  if (!filters) return { chips: null, buttons: null }
   const isSaved = filters.some((filter) => filter.search === search)
   const canSave = search !== '' && !isSaved && filters.length < MAX_LEAD_FILTERS
-  if (filters.length === 0 && !canSave) return null
-  return (
-    <>
-      <FilterChips label={t('own.label')}>
-        <span className={row.divider} aria-hidden />
+  const openDialog = (naming: boolean) => {
+    setNaming(naming)
+    setDialog('opened')
+  }
+  return {
+    chips: filters.length > 0 && (
+      <ChipGroup label={t('own.label')}>
         {filters.map((filter) => (
-          <button
+          <FilterChip
             key={filter.name + filter.search}
-            type="button"
-            className={chips.chip}
-            aria-pressed={filter.search === search}
+            isChosen={filter.search === search}
             onClick={() => onOpen(filter.search === search ? {} : openedSearch(filter.search))}
           >
             {filter.name}
-          </button>
+          </FilterChip>
         ))}
+      </ChipGroup>
+    ),
+    buttons: (filters.length > 0 || canSave) && (
+      <>
         {canSave && (
-          <button
-            type="button"
-            className={chips.chip}
-            onClick={() => {
-              setNaming(true)
-              setDialog('opened')
-            }}
-          >
+          <button type="button" className={chips.chip} onClick={() => openDialog(true)}>
             {t('own.save')}
           </button>
         )}
         {filters.length > 0 && (
-          <button
-            type="button"
-            className={chips.chip}
-            onClick={() => {
-              setNaming(false)
-              setDialog('opened')
-            }}
-          >
+          <button type="button" className={chips.chip} onClick={() => openDialog(false)}>
             {t('own.manage')}
           </button>
         )}
-      </FilterChips>
-      {dialog !== 'never' && (
-        <OverlayBoundary>
-          <OwnFiltersDialog
-            filters={filters}
-            added={isNaming ? search : undefined}
-            opened={dialog === 'opened'}
-            onSave={save}
-            onClose={() => setDialog('closed')}
-          />
-        </OverlayBoundary>
-      )}
-    </>
-  )
+        {dialog !== 'never' && (
+          <OverlayBoundary>
+            <OwnFiltersDialog
+              filters={filters}
+              added={isNaming ? search : undefined}
+              opened={dialog === 'opened'}
+              onSave={save}
+              onClose={() => setDialog('closed')}
+            />
+          </OverlayBoundary>
+        )}
+      </>
+    ),
+  }
 }
