@@ -182,7 +182,7 @@ test.describe('what the host refuses', () => {
     await expect.poll(async () => (await stored()).name).toBe('Locks')
     // What is changed here is not the name, which stays what it is elsewhere.
     await rename('Sluices')
-    await page.getByLabel('Share with my colleagues').check()
+    await page.getByLabel('Share with my colleagues').click()
     await expect(name).toHaveValue('Sluices')
     await name.focus()
     await name.blur()

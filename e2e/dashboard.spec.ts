@@ -123,6 +123,21 @@ test('a pinned card is unpinned and stays so', async ({ page, request }) => {
   await expect(page.getByText('No pinned cards available.')).toBeVisible()
 })
 
+test('a pin that is taken back is where it was', async ({ page }) => {
+  await openDashboard(page, 'partner@demo.example')
+  const pins = page.getByRole('region', { name: 'Pinned Cards' })
+  const names = pins.getByRole('heading', { level: 3 })
+  await expect(names.nth(1)).toBeVisible()
+  const before = await names.allTextContents()
+  const last = before.at(-1) as string
+  await pins.getByRole('button', { name: `Unpin ${last}` }).click()
+  await expect(names).toHaveText(before.slice(0, -1))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(names).toHaveText(before)
+  await page.reload()
+  await expect(names).toHaveText(before)
+})
+
 test('a data sheet is saved with the own logo, from a suggestion and from a pin', async ({
   page,
   request,

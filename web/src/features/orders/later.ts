@@ -1,2 +1,2 @@
 /** Exports for other features, kept out of the index so that the dashboard does not load them. */
-export { useSaveOrder } from './save-order.ts'
+export { keepOrder, useSaveOrder } from './save-order.ts'

@@ -25,7 +25,7 @@ export function AddToQuotation({ articleNumber, look = 'icon' }: AddToQuotationP
       </IconButton>
     )
   return (
-    <Button variant="default" size="xs" title={label} leftSection={<IconPlus size={16} />} {...state}>
+    <Button variant="default" size="sm" title={label} leftSection={<IconPlus size={16} />} {...state}>
       {word}
       <span className="visually-hidden"> {articleNumber}</span>
     </Button>

@@ -1,4 +1,5 @@
 import type { PinnedItem } from '@portal/contract/pins'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -73,7 +74,9 @@ function Cards({ pins: newestFirst, isArranged }: { pins: PinnedItem[]; isArrang
   const grid = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   const { mutateAsync } = useChangePin()
-  const pins = new Map(inOrder(newestFirst, useOrder('pins'), keyOf).map((pin) => [keyOf(pin), pin]))
+  const client = useQueryClient()
+  const order = useOrder('pins')
+  const pins = new Map(inOrder(newestFirst, order, keyOf).map((pin) => [keyOf(pin), pin]))
 
   const change = ({ id, elementType }: PinnedItem, action: 'add' | 'remove') =>
     mutateAsync({ action, id, elementType }).catch(() => ({ status: false }))
@@ -84,10 +87,17 @@ function Cards({ pins: newestFirst, isArranged }: { pins: PinnedItem[]; isArrang
     const { status } = await change(pin, 'remove')
     setSaid(t(status ? 'pins.unpinned' : 'pins.unpinFailed', { name }))
     if (!status) return
-    // A custom order still includes the pin.
+    const putBack = async () => {
+      // A custom order still includes the pin; without one it would come first, as the newest.
+      if (!order.includes(keyOf(pin))) {
+        const { keepOrder } = await import('../../orders/later.ts')
+        await keepOrder(client, { list: 'pins', ids: [...pins.keys()] })
+      }
+      await change(pin, 'add')
+    }
     offerUndo(() => i18n.t('pins.unpinned', { ns: 'dashboard', name }), {
       label: () => i18n.t('pins.undo', { ns: 'dashboard' }),
-      run: () => change(pin, 'add'),
+      run: putBack,
     })
   }
 
