@@ -18,8 +18,21 @@ followSession(router, queryClient)
 followFactorDemand(router, queryClient)
 focusHeadingAfterNavigation(router)
 closeDialogsByBack(router.history)
+preloadSectionsLater()
 keepFocus()
 cleanPaste()
+
+/** Milliseconds in which nobody has read the first page. */
+const UNREAD_MS = 2000
+
+function preloadSectionsLater(): void {
+  const preload = () =>
+    void import('./preload-sections.ts').then((sections) => sections.preloadSections(router))
+  const stop = router.subscribe('onRendered', () => {
+    stop()
+    setTimeout(preload, UNREAD_MS)
+  })
+}
 
 /** A navigation from the entry page to another screen. */
 export interface Move {

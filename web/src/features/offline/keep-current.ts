@@ -1,6 +1,7 @@
 /** Keeps the offline copy up to date, and removes it when its user's session ends. */
 import { getProfile } from '@portal/contract/profile'
 import { request } from '../../lib/api.ts'
+import { costNow } from '../../lib/connection-cost.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { currentView } from '../../lib/impersonation.ts'
 import { failuresSoFar, isOffline, noteConnection, onConnection } from '../../lib/offline/connection.ts'
@@ -12,7 +13,7 @@ import { changeState, type Due, isOver, type OfflineState, offlineState } from '
 import { updateCopy } from '../../lib/offline/update.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { isSessionEnded, onTokenChange, storedToken } from '../../lib/session.ts'
-import { costNow, dueOf } from './update-schedule.ts'
+import { dueOf } from './update-schedule.ts'
 
 /** Interval of retries while offline, or with changes that could not be sent. */
 const TRY_EVERY_MS = 15_000

@@ -1,6 +1,7 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { type Connection, costOf } from '../../lib/connection-cost.ts'
 import type { OfflineState } from '../../lib/offline/state.ts'
-import { type Connection, costOf, dueOf } from './update-schedule.ts'
+import { dueOf } from './update-schedule.ts'
 
 const NOW = 1_800_000_000_000
 const MINUTE = 60_000
@@ -9,22 +10,6 @@ const state = (part: Partial<OfflineState>): OfflineState => ({
   ...{ user: 1, documents: true, languages: [], prices: true, leads: true },
   ...{ days: 14, contactAt: NOW, updatedAt: NOW, locale: 'en', bytes: 1 },
   ...part,
-})
-
-test.each<[Connection | undefined, string]>([
-  [{ type: 'wifi' }, 'free'],
-  [{ type: 'ethernet' }, 'free'],
-  [{ type: 'wifi', saveData: true }, 'charged'],
-  [{ saveData: true }, 'charged'],
-  [{ type: 'cellular' }, 'charged'],
-  [{ type: 'bluetooth' }, 'charged'],
-  [{ type: 'none' }, 'charged'],
-  [{ type: 'unknown' }, 'untold'],
-  [{ saveData: false }, 'untold'],
-  [{}, 'untold'],
-  [undefined, 'untold'],
-])('what loading costs over %j: %s', (connection, cost) => {
-  expect(costOf(connection)).toBe(cost)
 })
 
 describe('a copy is brought up to date by itself', () => {

@@ -1,36 +1,9 @@
 /** Decides when the offline copy is updated automatically, and how much of it. */
+import type { Cost } from '../../lib/connection-cost.ts'
 import type { Due, OfflineState } from '../../lib/offline/state.ts'
 
 /** Maximum age of the copy. */
 const CURRENT_MS = 30 * 60_000
-
-/** The Network Information API, as far as browsers support it. */
-export interface Connection {
-  saveData?: boolean
-  type?: string
-}
-
-/** What loading costs the user. */
-export type Cost = 'free' | 'charged' | 'untold'
-
-/** Ethernet and Wi-Fi are free. Many browsers do not report a type, or only `unknown`. */
-export function costOf(connection: Connection | undefined): Cost {
-  if (connection?.saveData) return 'charged'
-  switch (connection?.type) {
-    case 'wifi':
-    case 'ethernet':
-      return 'free'
-    case 'cellular':
-    case 'bluetooth':
-    case 'wimax':
-    case 'none':
-      return 'charged'
-    default:
-      return 'untold'
-  }
-}
-
-export const costNow = (): Cost => costOf((navigator as Navigator & { connection?: Connection }).connection)
 
 interface Moment {
   now: number
