@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { followJumps } from './jumps.ts'
+import { saveData } from './save-data.ts'
 import { openDashboard, signIn } from './sign-in.ts'
 
 test.use({ sharesPortal: true, contextOptions: { reducedMotion: 'no-preference' } })
@@ -109,6 +110,7 @@ test('the frame of the portal stands before its script runs, and nothing jumps a
 
 test('on a phone it is shown that the page chosen in the menu is on its way', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  await saveData(page)
   await openDashboard(page, 'partner@demo.example')
   await page.getByRole('button', { name: 'Open the menu' }).click()
   const link = page.getByRole('dialog').getByRole('link', { name: 'My Price List' })

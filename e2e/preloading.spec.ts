@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { saveData } from './save-data.ts'
+import { openDashboard } from './sign-in.ts'
+
+test.use({ sharesPortal: true })
+
+/** Longer than the wait for the next screen takes. */
+const QUIET_MS = 3000
+
+/** Waits until no more scripts are loaded; returns how many came after the dashboard was there. */
+async function loadedAhead(page: Page): Promise<number> {
+  let count = 0
+  let last = Date.now()
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'script') return
+    count += 1
+    last = Date.now()
+  })
+  await expect.poll(() => Date.now() - last).toBeGreaterThan(QUIET_MS)
+  return count
+}
+
+test('while the dashboard is read the other screens are loaded, without their data', async ({ page }) => {
+  await openDashboard(page, 'partner@demo.example')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  expect(await loadedAhead(page)).toBeGreaterThan(20)
+  expect(asked.filter((path) => /leads|tickets|pricelist/.test(path))).toEqual([])
+  for (const name of ['My Leads', 'Media Assets']) {
+    asked.length = 0
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name }).click()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name })).toBeVisible()
+    // Texts, and what only some rows need.
+    expect(asked.filter((path) => path.endsWith('.js')).length, name).toBeLessThan(8)
+  }
+})
+
+test('over a connection on which data is saved none is loaded', async ({ page }) => {
+  await saveData(page)
+  await openDashboard(page, 'partner@demo.example')
+  expect(await loadedAhead(page)).toBeLessThan(10)
+})
