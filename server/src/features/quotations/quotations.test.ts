@@ -489,7 +489,7 @@ describe('what the customer gets', () => {
     const long = { articleNumber: 'x', model: '探'.repeat(300), title: '査'.repeat(300) }
     const id = await quoted(
       'ja',
-      Array.from({ length: 15 }, () => line(long)),
+      Array.from({ length: 8 }, () => line(long)),
     )
     app.clock.advance(HOUR)
     const bo = await signIn(app, 'bo')
@@ -500,10 +500,15 @@ describe('what the customer gets', () => {
       expect(response.statusCode).toBe(200)
       done.push(who)
     }
+    const processes = () =>
+      process.getActiveResourcesInfo().filter((resource) => resource === 'ProcessWrap').length
+    const before = processes()
     const longOnes = Array.from({ length: 3 }, () => file(id, 'pdf').then(note('ada')))
+    await expect.poll(processes, { interval: 10 }).toBeGreaterThan(before)
     await app.get(path(other.id, '/quotation.pdf'), { token: bo }).then(note('bo'))
     await Promise.all(longOnes)
-    expect(done).toEqual(['bo', 'ada', 'ada', 'ada'])
+    // Of the two printers one is free. A long one may end first, but not two.
+    expect(done.indexOf('bo')).toBeLessThanOrEqual(1)
   })
 
   test('is made so often in a minute', async () => {
