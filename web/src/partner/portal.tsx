@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BASE_PATH } from '../lib/base-path.ts'
+import { costNow } from '../lib/connection-cost.ts'
 import { prefetchProfile } from '../lib/prefetch-profile.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { storedToken } from '../lib/session.ts'
@@ -26,11 +27,15 @@ cleanPaste()
 const UNREAD_MS = 2000
 
 function preloadSectionsLater(): void {
-  const preload = () =>
-    void import('./preload-sections.ts').then((sections) => sections.preloadSections(router))
+  const preload = async () => {
+    if (costNow() === 'charged') return
+    const { preloadSections } = await import('./preload-sections.ts')
+    await preloadSections(router)
+  }
   const stop = router.subscribe('onRendered', () => {
     stop()
-    setTimeout(preload, UNREAD_MS)
+    // Nobody misses them.
+    setTimeout(() => void preload().catch(() => undefined), UNREAD_MS)
   })
 }
 
