@@ -151,7 +151,7 @@ describe('a deleted collection', () => {
   })
 
   test('makes room for another one, but not over and over', async () => {
-    const attempt = { scope: 'new-own-collection', subject: String(await app.idOf('users', 'ada')) }
+    const attempt = { scope: 'new own_collections', subject: String(await app.idOf('users', 'ada')) }
     const now = app.clock.now()
     await takeFromWindow(app.database.db, { ...attempt, windowMs: HOUR, now, amount: 240 })
     expect((await create()).json()).toMatchObject({ status: 429, code: 'tooManyRequests' })

@@ -4,16 +4,13 @@ import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { MAX_OWN_COLLECTIONS, type saveOwnCollection } from '@portal/contract/own-collections'
 import { MAX_SENT_ITEMS, type SentItem, sentKey } from '@portal/contract/sent-items'
 import type { Selectable } from 'kysely'
-import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import type { Readership } from '../../platform/db/audience.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { readShared } from '../../platform/files/sent-items.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { tryWindow } from '../../platform/http/throttle.ts'
-
-const HOUR = 60 * 60_000
+import { checkNew, type OwnRows, setDeleted as setRowDeleted } from '../../platform/own-rows.ts'
 
 export type OwnCollectionRow = Selectable<Database['own_collections']>
 
@@ -39,37 +36,11 @@ async function readOwn(trx: Transaction, owner: Owner, id: number): Promise<OwnC
   return row
 }
 
-async function checkRoom(trx: Transaction, owner: Owner): Promise<void> {
-  await takeAdvisoryLock(trx, `own-collections ${owner.userId}`)
-  const { count } = await ownedBy(trx, owner)
-    .select((e) => e.fn.countAll().as('count'))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= MAX_OWN_COLLECTIONS)
-    throw new AppError('limitReached', { details: { limit: MAX_OWN_COLLECTIONS } })
-}
-
-/** More than anybody makes; deleting makes room for the next one. */
-const NEW_COLLECTIONS = { scope: 'new-own-collection', limit: 240, windowMs: HOUR }
-
-async function limitNew(trx: Transaction, { userId, now }: Owner): Promise<void> {
-  if (!(await tryWindow(trx, { ...NEW_COLLECTIONS, subject: String(userId), now })))
-    throw new AppError('tooManyRequests', { retryAfterSeconds: HOUR / 1000 })
-}
-
-/** Drops the longest deleted ones: of those, too, nobody has more than the limit. */
-async function dropOldest(trx: Transaction, owner: Owner): Promise<void> {
-  const surplus = await ownedBy(trx, owner)
-    .select('id')
-    .where('deleted_at', 'is not', null)
-    .orderBy('deleted_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MAX_OWN_COLLECTIONS)
-    .offset(MAX_OWN_COLLECTIONS)
-    .execute()
-  const ids = surplus.map(({ id }) => id)
-  if (ids.length > 0) await trx.deleteFrom('own_collections').where('id', 'in', ids).execute()
-}
+const rowsOf = ({ userId }: Owner): OwnRows => ({
+  table: 'own_collections',
+  max: MAX_OWN_COLLECTIONS,
+  owner: { userId },
+})
 
 /** New items must be visible to the owner; drafts are reported like missing ones. */
 async function checkItems(
@@ -93,8 +64,7 @@ export function create(
   { name, items }: { name: string; items: readonly SentItem[] },
 ): Promise<OwnCollectionRow> {
   return transaction(database, async (trx) => {
-    await checkRoom(trx, owner)
-    await limitNew(trx, owner)
+    await checkNew(trx, rowsOf(owner), owner.now)
     await checkItems(trx, items, owner)
     return trx
       .insertInto('own_collections')
@@ -158,14 +128,7 @@ export function save(
 export function setDeleted(
   database: DatabaseHandle,
   owner: Owner,
-  { id, isDeleted }: { id: number; isDeleted: boolean },
+  change: { id: number; isDeleted: boolean },
 ): Promise<void> {
-  return transaction(database, async (trx) => {
-    const row = await ownedBy(trx, owner).select('deleted_at').where('id', '=', id).executeTakeFirst()
-    if (!row) throw new AppError('notFound')
-    if (!isDeleted && row.deleted_at !== null) await checkRoom(trx, owner)
-    const deleted_at = isDeleted ? (row.deleted_at ?? owner.now) : null
-    await trx.updateTable('own_collections').set({ deleted_at }).where('id', '=', id).execute()
-    if (isDeleted) await dropOldest(trx, owner)
-  })
+  return transaction(database, (trx) => setRowDeleted(trx, rowsOf(owner), { ...change, now: owner.now }))
 }

@@ -289,7 +289,7 @@ describe('quotations', () => {
   test('are not begun over and over', async () => {
     const { db } = app.database
     const attempt = {
-      scope: 'new-quotation',
+      scope: 'new quotations',
       subject: String(await app.idOf('users', 'ada')),
       windowMs: HOUR,
     }

@@ -15,14 +15,19 @@ import {
 } from '@portal/contract/quotations'
 import { isDay } from '@portal/contract/rules'
 import { yieldingBetween } from '../../platform/concurrency.ts'
-import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import type { Readership } from '../../platform/db/audience.ts'
 import { chunks } from '../../platform/db/chunks.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { AppError, fieldError } from '../../platform/http/errors.ts'
 import { textsOf } from '../../platform/http/messages.ts'
-import { tryWindow } from '../../platform/http/throttle.ts'
+import {
+  checkNew,
+  hasRoom,
+  lockRows,
+  type OwnRows,
+  setDeleted as setRowDeleted,
+} from '../../platform/own-rows.ts'
 import { readLead, recordSent } from '../leads/service.ts'
 import { type OwnPrice, readOwnCurrency, readOwnPrices, titlesOf } from '../price-lists/service.ts'
 import {
@@ -36,24 +41,14 @@ import {
   type StoredLine,
 } from './store.ts'
 
-const HOUR = 60 * 60_000
-
 /** On a slow machine the lines of twenty long ones block the event loop for a tenth of a second. */
 const LISTED_AT_ONCE = 8
 
-/** Above the limit, old quotations have to be deleted first. */
-async function checkRoom(trx: Transaction, owner: Owner): Promise<void> {
-  await takeAdvisoryLock(trx, `quotations ${owner.userId}`)
-  if (!(await hasRoom(trx, owner))) throw new AppError('limitReached', { details: { limit: MAX_QUOTATIONS } })
-}
-
-async function hasRoom(db: Db | Transaction, owner: Owner): Promise<boolean> {
-  const { count } = await ownQuotations(db, owner)
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count) < MAX_QUOTATIONS
-}
+const rowsOf = ({ userId, partnerId }: Owner): OwnRows => ({
+  table: 'quotations',
+  max: MAX_QUOTATIONS,
+  owner: { userId, partnerId },
+})
 
 async function localeOf(trx: Transaction, { userId }: Owner): Promise<{ own: Locale; customer: Locale }> {
   const { locale, customer_locale } = await trx
@@ -81,28 +76,6 @@ async function usualMargin(trx: Transaction, owner: Owner): Promise<number> {
   return last?.margin ?? 0
 }
 
-/** More than anybody writes; deleting makes room for the next one. */
-const NEW_QUOTATIONS = { scope: 'new-quotation', limit: 240, windowMs: HOUR }
-
-async function limitNew(trx: Transaction, { userId, now }: Owner): Promise<void> {
-  if (!(await tryWindow(trx, { ...NEW_QUOTATIONS, subject: String(userId), now })))
-    throw new AppError('tooManyRequests', { retryAfterSeconds: HOUR / 1000 })
-}
-
-/** Drops the longest deleted ones: of those, too, nobody has more than the limit. */
-async function dropOldest(trx: Transaction, owner: Owner): Promise<void> {
-  const surplus = await ownQuotations(trx, owner)
-    .select('id')
-    .where('deleted_at', 'is not', null)
-    .orderBy('deleted_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MAX_QUOTATIONS)
-    .offset(MAX_QUOTATIONS)
-    .execute()
-  const ids = surplus.map(({ id }) => id)
-  if (ids.length > 0) await trx.deleteFrom('quotations').where('id', 'in', ids).execute()
-}
-
 interface NewRow {
   name?: string
   customer?: string
@@ -114,8 +87,7 @@ interface NewRow {
 }
 
 async function insert(trx: Transaction, owner: Owner, added: NewRow): Promise<QuotationRow> {
-  await checkRoom(trx, owner)
-  await limitNew(trx, owner)
+  await checkNew(trx, rowsOf(owner), owner.now)
   const { userId: user_id, partnerId: partner_id, now } = owner
   const { own, customer: locale } = await localeOf(trx, owner)
   const texts = textsOf(own, 'quotation')
@@ -224,7 +196,8 @@ export async function readTarget(db: Db, owner: Owner): Promise<QuotationTarget>
   const currency = await readOwnCurrency(db, owner)
   if (!currency) throw new AppError('notFound')
   const last = await readLast(db, owner, currency)
-  if (!last) return { quotation: null, full: (await hasRoom(db, owner)) ? null : 'quotations', articles: [] }
+  if (!last)
+    return { quotation: null, full: (await hasRoom(db, rowsOf(owner))) ? null : 'quotations', articles: [] }
   const quotation = { id: last.id, name: last.name }
   const articles = linesOf(last).map(({ articleNumber }) => articleNumber)
   return articles.length < MAX_QUOTATION_LINES
@@ -243,7 +216,7 @@ export function addArticle(
     if (!found) throw new AppError('notFound')
     const { currency } = found
     // On a double click, the second request must find the quotation that the first one created.
-    await takeAdvisoryLock(trx, `quotations ${owner.userId}`)
+    await lockRows(trx, rowsOf(owner))
     const last = await readLast(trx, owner, currency)
     const row = last ?? (await insert(trx, owner, { currency }))
     const lines = linesOf(row)
@@ -330,14 +303,7 @@ export async function list(db: Db, owner: Owner): Promise<QuotationHead[]> {
 export function setDeleted(
   database: DatabaseHandle,
   owner: Owner,
-  { id, isDeleted }: { id: number; isDeleted: boolean },
+  change: { id: number; isDeleted: boolean },
 ): Promise<void> {
-  return transaction(database, async (trx) => {
-    const row = await ownQuotations(trx, owner).select('deleted_at').where('id', '=', id).executeTakeFirst()
-    if (!row) throw new AppError('notFound')
-    if (!isDeleted && row.deleted_at !== null) await checkRoom(trx, owner)
-    const deleted_at = isDeleted ? (row.deleted_at ?? owner.now) : null
-    await trx.updateTable('quotations').set({ deleted_at }).where('id', '=', id).execute()
-    if (isDeleted) await dropOldest(trx, owner)
-  })
+  return transaction(database, (trx) => setRowDeleted(trx, rowsOf(owner), { ...change, now: owner.now }))
 }
