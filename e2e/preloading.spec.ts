@@ -31,8 +31,10 @@ test('while the dashboard is read the other screens are loaded, without their da
     asked.length = 0
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name }).click()
     await expect(page.getByRole('main').getByRole('heading', { level: 1, name })).toBeVisible()
-    // Texts, and what only some rows need.
-    expect(asked.filter((path) => path.endsWith('.js')).length, name).toBeLessThan(8)
+    expect(
+      asked.filter((path) => path.endsWith('.js')),
+      name,
+    ).toEqual([])
   }
 })
 

@@ -38,11 +38,7 @@ const SMALL = [
 ].map((path) => join(SRC, path))
 
 /** What their routes request while the screens are loading. */
-const QUERIES = [
-  'features/assets/asset-queries.ts',
-  'features/leads/leads-queries.ts',
-  'features/support/ticket-queries.ts',
-].map((path) => join(SRC, path))
+const QUERIES = join(SRC, 'partner/page-queries.ts')
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { code: string | null; importedIds: string[] } | null
@@ -97,7 +93,7 @@ function sharedModules(graph: ModuleGraph): Map<string, string> {
   const dashboard = modulesAndIcons(DASHBOARD)
   const chunks = new Map(SMALL.map((id) => [id, 'shell']))
   const isEarly = (id: string) => [entry, signIn, portal, shell, dashboard].some((early) => early.has(id))
-  const queries = modulesAndIcons(...QUERIES)
+  const queries = modulesAndIcons(QUERIES)
   for (const id of queries) if (!isEarly(id)) chunks.set(id, 'queries')
   for (const id of others) {
     if (!isEarly(id) && !queries.has(id) && screens.filter((screen) => screen.has(id)).length > 1)

@@ -1,19 +1,6 @@
 /** Types of the GraphQL endpoint, in the shape of Datahub. The server derives its GraphQL schema from them. */
-import { type Static, type TSchema, Type } from 'typebox'
-
-const nullable = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Union([schema, Type.Null()])
-
-export const AssetFile = Type.Object(
-  {
-    id: Type.String(),
-    filename: Type.String(),
-    fullpath: Type.String({ description: 'An address that the browser can open' }),
-    mimetype: Type.String(),
-  },
-  { $id: 'AssetFile' },
-)
-export type AssetFile = Static<typeof AssetFile>
-const file = Type.Union([AssetFile, Type.Null()])
+import { type Static, Type } from 'typebox'
+import { file, listing, nullable, type PortalQuery } from './graphql.ts'
 
 export const PortalLink = Type.Object({ title: Type.String(), path: Type.String() }, { $id: 'PortalLink' })
 const link = Type.Union([PortalLink, Type.Null()])
@@ -77,46 +64,11 @@ export const PortalEvent = Type.Object(
 )
 export type PortalEvent = Static<typeof PortalEvent>
 
-export const NewsItem = Type.Object(
-  {
-    id: Type.String(),
-    modificationDate: Type.Integer({ description: 'Epoch seconds' }),
-    seofriendlyurl: nullable(Type.String()),
-    newsType: nullable(Type.String()),
-    title: nullable(Type.String()),
-    description: nullable(Type.String()),
-    newsMainImage: file,
-  },
-  { $id: 'NewsItem' },
-)
-export type NewsItem = Static<typeof NewsItem>
-
-/** What a listing of the GraphQL endpoint returns. */
-export interface Listing<Node> {
-  edges: { cursor: string; node: Node }[]
-  totalCount: number
-}
-
-/** A node that its host cannot read is null. */
-const listing = <Node extends TSchema>(node: Node) =>
-  Type.Object({
-    edges: Type.Array(Type.Object({ cursor: Type.String(), node: Type.Union([node, Type.Null()]) })),
-    totalCount: Type.Integer(),
-  })
-
-/** What the GraphQL endpoint returns under `data` for the portal's queries. */
-export interface PortalQuery {
-  readonly response: TSchema
-}
-
 export const partnerPortalQuery = {
   response: Type.Object({ getPartnerPortal: Type.Union([PartnerPortal, Type.Null()]) }),
 } satisfies PortalQuery
 export const eventsQuery = {
   response: Type.Object({ getEventsListing: listing(PortalEvent) }),
-} satisfies PortalQuery
-export const newsQuery = {
-  response: Type.Object({ getNewsListing: listing(NewsItem) }),
 } satisfies PortalQuery
 
 /** Entries of a dashboard, as a preview names the one that it is about: `slide-4`. */

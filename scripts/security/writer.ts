@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { changePin } from '@portal/contract/pins'
-import { updateProfile } from '@portal/contract/profile'
+import { updateProfile } from '@portal/contract/profile-form'
 import { createShareLink } from '@portal/contract/share-links'
 import { createTicket } from '@portal/contract/tickets'
 import { TOTP } from 'otpauth'

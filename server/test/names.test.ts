@@ -5,7 +5,7 @@
 import { inviteUser } from '@portal/contract/admin/users'
 import { inviteColleague } from '@portal/contract/colleagues'
 import { requestPartnership } from '@portal/contract/partner-requests'
-import { updateProfile } from '@portal/contract/profile'
+import { updateProfile } from '@portal/contract/profile-form'
 import { createTicket } from '@portal/contract/tickets'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from './app.ts'

@@ -1,5 +1,7 @@
 /** GraphQL queries for tests, with every field that the contract declares. */
-import { NewsItem, PartnerPortal, PortalEvent } from '@portal/contract/portal'
+
+import { NewsItem } from '@portal/contract/news'
+import { PartnerPortal, PortalEvent } from '@portal/contract/portal'
 import { type TSchema, Type } from 'typebox'
 import { GRAPHQL_PATH } from '../src/features/client-config/routes.ts'
 import type { CallOptions, TestApp } from './app.ts'

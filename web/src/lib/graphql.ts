@@ -1,5 +1,5 @@
 import type { ResponseBody } from '@portal/contract/endpoint'
-import type { Listing, PortalQuery } from '@portal/contract/portal'
+import type { Listing, PortalQuery } from '@portal/contract/graphql'
 import { ApiError, completeResponse, failed, readJson, send } from './api.ts'
 import { loadConfig } from './config.ts'
 import { i18n } from './i18n.ts'

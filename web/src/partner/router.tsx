@@ -1,6 +1,7 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { BASE_PATH } from '../lib/base-path.ts'
 import { PageError } from '../ui/page-error/PageError.tsx'
+import type { PageNeeds } from './open-page.ts'
 import type { PageTitle } from './page-title.ts'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -25,7 +26,7 @@ declare module '@tanstack/react-router' {
     email?: string
   }
 
-  interface StaticDataRouteOption {
+  interface StaticDataRouteOption extends PageNeeds {
     /** The window title of this page. */
     title?: PageTitle
     /** Hides the portal's header. */

@@ -1,4 +1,6 @@
-import { type Listing, NewsItem, PartnerPortal, PortalEvent } from '@portal/contract/portal'
+import type { Listing } from '@portal/contract/graphql'
+import { NewsItem } from '@portal/contract/news'
+import { PartnerPortal, PortalEvent } from '@portal/contract/portal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
 import { expectToFit } from '../../../test/contract-check.ts'

@@ -1,14 +1,9 @@
 /** Reads the data of the GraphQL endpoint with a fixed number of queries. */
+
+import type { AssetFile, Listing } from '@portal/contract/graphql'
 import type { Locale } from '@portal/contract/locale'
-import type {
-  AssetFile,
-  Listing,
-  NewsItem,
-  PartnerPortal,
-  PortalCard,
-  PortalEvent,
-  QuickLink,
-} from '@portal/contract/portal'
+import type { NewsItem } from '@portal/contract/news'
+import type { PartnerPortal, PortalCard, PortalEvent, QuickLink } from '@portal/contract/portal'
 import type { Selectable } from 'kysely'
 import { isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'

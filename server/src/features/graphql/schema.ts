@@ -1,4 +1,5 @@
-import { NewsItem, PartnerPortal, PortalEvent } from '@portal/contract/portal'
+import { NewsItem } from '@portal/contract/news'
+import { PartnerPortal, PortalEvent } from '@portal/contract/portal'
 import { GraphQLError, GraphQLNonNull, GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql'
 import type { Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'

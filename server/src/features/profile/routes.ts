@@ -1,11 +1,6 @@
 import { rememberCustomerLanguage } from '@portal/contract/customer-language'
-import {
-  getProfile,
-  MAX_AGREEMENT_BYTES,
-  MAX_PHOTO_BYTES,
-  rememberLanguage,
-  updateProfile,
-} from '@portal/contract/profile'
+import { getProfile, rememberLanguage } from '@portal/contract/profile'
+import { MAX_AGREEMENT_BYTES, MAX_PHOTO_BYTES, updateProfile } from '@portal/contract/profile-form'
 import type { FastifyInstance } from 'fastify'
 import { FileUrls } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'

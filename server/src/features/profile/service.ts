@@ -1,5 +1,5 @@
 import type { Locale } from '@portal/contract/locale'
-import type { ProfileForm } from '@portal/contract/profile'
+import type { ProfileForm } from '@portal/contract/profile-form'
 import { PROFILE_RULES, type ProfileField, withScheme } from '@portal/contract/rules'
 import { CommitOutcomeUnknown } from '../../platform/db/failures.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'

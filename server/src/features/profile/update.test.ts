@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { getProfile, type Profile, updateProfile } from '@portal/contract/profile'
+import { getProfile, type Profile } from '@portal/contract/profile'
+import { updateProfile } from '@portal/contract/profile-form'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'

@@ -1,7 +1,7 @@
 /** The two files of a profile: validated by content, stored under generated names, and removed when no longer used. */
 
 import { createHash } from 'node:crypto'
-import { PHOTO_TYPES } from '@portal/contract/profile'
+import { PHOTO_TYPES } from '@portal/contract/profile-form'
 import pLimit from 'p-limit'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import type { FileRow } from '../../platform/db/schema.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { LOCALES } from '@portal/contract/locale'
-import { updateProfile } from '@portal/contract/profile'
+import { updateProfile } from '@portal/contract/profile-form'
 import { createTicket } from '@portal/contract/tickets'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

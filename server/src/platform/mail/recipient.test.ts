@@ -1,5 +1,6 @@
 import { changePassword, requestPasswordReset } from '@portal/contract/password'
-import { getProfile, rememberLanguage, updateProfile } from '@portal/contract/profile'
+import { getProfile, rememberLanguage } from '@portal/contract/profile'
+import { updateProfile } from '@portal/contract/profile-form'
 import { createTicket } from '@portal/contract/tickets'
 import { beforeEach, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'

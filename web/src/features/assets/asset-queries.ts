@@ -4,8 +4,8 @@ import type { AssetKind } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { request } from '../../lib/api.ts'
+import { askAhead } from '../../lib/ask-ahead.ts'
 import { i18n } from '../../lib/i18n.ts'
-import { queryClient } from '../../lib/query-client.ts'
 
 export function assetsOptions(kind: AssetKind, locale: Locale) {
   return queryOptions({
@@ -18,10 +18,10 @@ export function assetsOptions(kind: AssetKind, locale: Locale) {
   })
 }
 
-/** Prefetches the assets for their screen, which reports errors. */
-export async function askAssets(kinds: readonly AssetKind[]): Promise<void> {
+/** Requests the assets for their screen. */
+export async function askAssets(...kinds: AssetKind[]): Promise<void> {
   const locale = i18n.language as Locale
-  await Promise.all(kinds.map((kind) => queryClient.prefetchQuery(assetsOptions(kind, locale))))
+  await Promise.all(kinds.map((kind) => askAhead(assetsOptions(kind, locale))))
 }
 
 const TYPES: Record<string, string> = {

@@ -3,7 +3,7 @@ import { getLeadFilters } from '@portal/contract/lead-filters'
 import { getLeads } from '@portal/contract/leads'
 import { queryOptions } from '@tanstack/react-query'
 import { request, requestIfAny } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { askAhead } from '../../lib/ask-ahead.ts'
 import { LEADS_KEY } from './refresh-leads.ts'
 
 /** All leads of the partner; they are searched, filtered and sorted here, without another request. */
@@ -18,7 +18,7 @@ export const filtersOptions = queryOptions({
   queryFn: async ({ signal }) => (await requestIfAny(getLeadFilters, { signal })).body,
 })
 
-/** Prefetches both for their screen, which reports errors. */
+/** Requests both for their screen. */
 export async function askLeads(): Promise<void> {
-  await Promise.all([queryClient.prefetchQuery(leadsOptions), queryClient.prefetchQuery(filtersOptions)])
+  await Promise.all([askAhead(leadsOptions), askAhead(filtersOptions)])
 }

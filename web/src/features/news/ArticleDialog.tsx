@@ -1,4 +1,4 @@
-import type { NewsItem } from '@portal/contract/portal'
+import type { NewsItem } from '@portal/contract/news'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'

@@ -1,4 +1,4 @@
-import type { NewsItem } from '@portal/contract/portal'
+import type { NewsItem } from '@portal/contract/news'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { firstParagraph } from '../../lib/plain-text.ts'

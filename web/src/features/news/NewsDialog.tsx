@@ -1,4 +1,4 @@
-import type { NewsItem } from '@portal/contract/portal'
+import type { NewsItem } from '@portal/contract/news'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyAction } from '../../ui/empty-state/EmptyAction.tsx'

@@ -1,4 +1,4 @@
-import type { NewsItem } from '@portal/contract/portal'
+import type { NewsItem } from '@portal/contract/news'
 import { useTranslation } from 'react-i18next'
 import { pageCount } from '../../lib/pagination.ts'
 import { EmptyAction } from '../../ui/empty-state/EmptyAction.tsx'

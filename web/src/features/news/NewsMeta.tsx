@@ -1,4 +1,4 @@
-import type { NewsItem } from '@portal/contract/portal'
+import type { NewsItem } from '@portal/contract/news'
 import { useTranslation } from 'react-i18next'
 import styles from './NewsMeta.module.css'
 import { newsDate } from './news-date.ts'

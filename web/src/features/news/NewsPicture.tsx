@@ -1,4 +1,4 @@
-import type { AssetFile } from '@portal/contract/portal'
+import type { AssetFile } from '@portal/contract/graphql'
 import { useState } from 'react'
 import { IconNews } from '../../ui/icons.ts'
 import styles from './NewsPicture.module.css'

@@ -1,4 +1,4 @@
-import type { NewsItem } from '@portal/contract/portal'
+import type { NewsItem } from '@portal/contract/news'
 import { plainText } from '../../lib/plain-text.ts'
 
 /** The items with `search` in title or description, ignoring case. */

@@ -1,7 +1,9 @@
 import type { Locale } from '@portal/contract/locale'
-import { newsQuery } from '@portal/contract/portal'
+import { newsQuery } from '@portal/contract/news'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { askAhead } from '../../lib/ask-ahead.ts'
 import { graphql, nodesOf } from '../../lib/graphql.ts'
+import { i18n } from '../../lib/i18n.ts'
 
 const LIMIT = 1000
 
@@ -31,6 +33,9 @@ function newsOptions(locale: Locale) {
     placeholderData: keepPreviousData,
   })
 }
+
+/** Requests the news for their screen. */
+export const askNews = (): Promise<void> => askAhead(newsOptions(i18n.language as Locale))
 
 export function useNews(locale: Locale) {
   return useQuery(newsOptions(locale))

@@ -2,6 +2,8 @@ import type { Locale } from '@portal/contract/locale'
 import { getCategories, type Product } from '@portal/contract/playbook'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { request } from '../../lib/api.ts'
+import { askAhead } from '../../lib/ask-ahead.ts'
+import { i18n } from '../../lib/i18n.ts'
 import { categoriesKey } from './keys.ts'
 
 /** Portfolios with their products and documents. */
@@ -18,6 +20,9 @@ export function categoriesOptions(locale: Locale) {
     placeholderData: keepPreviousData,
   })
 }
+
+/** Requests them for their screens. */
+export const askCategories = (): Promise<void> => askAhead(categoriesOptions(i18n.language as Locale))
 
 export function useCategories(locale: Locale) {
   return useQuery(categoriesOptions(locale))

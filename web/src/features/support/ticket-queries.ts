@@ -8,6 +8,7 @@ import {
 } from '@portal/contract/tickets'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { request } from '../../lib/api.ts'
+import { askAhead } from '../../lib/ask-ahead.ts'
 import { profileQuery } from '../../lib/profile.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { hasId } from '../../lib/row-id.ts'
@@ -49,8 +50,8 @@ export function ticketsOptions(email: string | undefined) {
   })
 }
 
-/** Prefetches the tickets for their screen, which reports errors. */
+/** Requests the tickets for their screen. */
 export async function askTickets(): Promise<void> {
-  const profile = await queryClient.ensureQueryData(profileQuery).catch(() => undefined)
-  if (profile) await queryClient.prefetchQuery(ticketsOptions(profile.email))
+  const profile = await queryClient.query({ ...profileQuery, staleTime: 'static' }).catch(() => undefined)
+  if (profile) await askAhead(ticketsOptions(profile.email))
 }

@@ -1,5 +1,6 @@
 import { Button, Input } from '@mantine/core'
-import { type DistributionAgreement, MAX_AGREEMENT_BYTES } from '@portal/contract/profile'
+import type { DistributionAgreement } from '@portal/contract/profile'
+import { MAX_AGREEMENT_BYTES } from '@portal/contract/profile-form'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../lib/format.ts'

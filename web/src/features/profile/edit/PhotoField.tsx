@@ -1,5 +1,5 @@
 import { Button, Input } from '@mantine/core'
-import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '@portal/contract/profile'
+import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '@portal/contract/profile-form'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../../ui/boundary/lazy-part.ts'

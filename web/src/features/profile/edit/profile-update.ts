@@ -1,4 +1,5 @@
-import { type Profile, updateProfile } from '@portal/contract/profile'
+import type { Profile } from '@portal/contract/profile'
+import { updateProfile } from '@portal/contract/profile-form'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { request } from '../../../lib/api.ts'
 import { profileQuery } from '../../../lib/profile.ts'

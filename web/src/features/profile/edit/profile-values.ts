@@ -1,5 +1,6 @@
 import type { Locale } from '@portal/contract/locale'
-import type { Profile, ProfileForm } from '@portal/contract/profile'
+import type { Profile } from '@portal/contract/profile'
+import type { ProfileForm } from '@portal/contract/profile-form'
 
 const TEXT_FIELDS = [
   'firstName',

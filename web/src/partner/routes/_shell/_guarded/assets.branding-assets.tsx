@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { askAssets } from '../../../../features/assets/ask-assets.ts'
 import { AssetListing } from '../../../../features/assets/listing/AssetListing.tsx'
 import { listingSearch } from '../../../../features/assets/listing/listing-search.ts'
+import { openPage } from '../../../open-page.ts'
 
 export const Route = createFileRoute('/_shell/_guarded/assets/branding-assets')({
-  staticData: { title: 'brandingAssets' },
+  staticData: { title: 'brandingAssets', ask: (queries) => queries.askAssets('branding-assets') },
   validateSearch: listingSearch,
-  loader: () => askAssets('branding-assets'),
+  loader: openPage,
   component: () => <AssetListing kind="branding-assets" />,
 })

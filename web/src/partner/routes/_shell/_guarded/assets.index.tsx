@@ -1,10 +1,10 @@
 import { ASSET_KINDS } from '@portal/contract/kinds'
 import { createFileRoute } from '@tanstack/react-router'
-import { askAssets } from '../../../../features/assets/ask-assets.ts'
 import { AssetsLanding } from '../../../../features/assets/landing/AssetsLanding.tsx'
+import { openPage } from '../../../open-page.ts'
 
 export const Route = createFileRoute('/_shell/_guarded/assets/')({
-  staticData: { title: 'assets' },
-  loader: () => askAssets(...ASSET_KINDS),
+  staticData: { title: 'assets', ask: (queries) => queries.askAssets(...ASSET_KINDS) },
+  loader: openPage,
   component: AssetsLanding,
 })

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { askAssets } from '../../../../features/assets/ask-assets.ts'
 import { AssetListing } from '../../../../features/assets/listing/AssetListing.tsx'
 import { listingSearch } from '../../../../features/assets/listing/listing-search.ts'
+import { openPage } from '../../../open-page.ts'
 
 export const Route = createFileRoute('/_shell/_guarded/assets/product-images')({
-  staticData: { title: 'productImages' },
+  staticData: { title: 'productImages', ask: (queries) => queries.askAssets('product-images') },
   validateSearch: listingSearch,
-  loader: () => askAssets('product-images'),
+  loader: openPage,
   component: () => <AssetListing kind="product-images" />,
 })

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { askAssets } from '../../../../features/assets/ask-assets.ts'
 import { AssetListing } from '../../../../features/assets/listing/AssetListing.tsx'
 import { listingSearch } from '../../../../features/assets/listing/listing-search.ts'
+import { openPage } from '../../../open-page.ts'
 
 export const Route = createFileRoute('/_shell/_guarded/assets/sales-flyers')({
-  staticData: { title: 'salesFlyers' },
+  staticData: { title: 'salesFlyers', ask: (queries) => queries.askAssets('sales-flyers') },
   validateSearch: listingSearch,
-  loader: () => askAssets('sales-flyers'),
+  loader: openPage,
   component: () => <AssetListing kind="sales-flyers" />,
 })

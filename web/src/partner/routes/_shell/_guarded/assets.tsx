@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { needTexts } from '../../../../lib/i18n.ts'
+import { openPage } from '../../../open-page.ts'
 
 export const Route = createFileRoute('/_shell/_guarded/assets')({
-  loader: () => needTexts('library', 'sending'),
+  staticData: { texts: ['library', 'sending'] },
+  loader: openPage,
 })

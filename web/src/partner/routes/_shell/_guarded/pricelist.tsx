@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { itemSearch } from '../../../../features/price-list/item-search.ts'
 import { PriceListPage } from '../../../../features/price-list/PriceListPage.tsx'
-import { needTexts } from '../../../../lib/i18n.ts'
+import { openPage } from '../../../open-page.ts'
 
 export const Route = createFileRoute('/_shell/_guarded/pricelist')({
   validateSearch: itemSearch,
-  staticData: { title: 'priceList' },
-  loader: () => needTexts('library', 'sending'),
+  staticData: { title: 'priceList', texts: ['library', 'sending'] },
+  loader: openPage,
   component: PriceList,
 })
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { QuotationsPage } from '../../../../features/quotations/QuotationsPage.tsx'
-import { needTexts } from '../../../../lib/i18n.ts'
 import { idSearch } from '../../../../lib/row-id.ts'
+import { openPage } from '../../../open-page.ts'
 
 export const Route = createFileRoute('/_shell/_guarded/quotations')({
   validateSearch: idSearch,
-  staticData: { title: 'quotations' },
-  loader: () => needTexts('sending'),
+  staticData: { title: 'quotations', texts: ['sending'] },
+  loader: openPage,
   component: Quotations,
 })
 

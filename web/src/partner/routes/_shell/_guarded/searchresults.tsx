@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SearchResults } from '../../../../features/search/results/SearchResults.tsx'
 import { searchParams } from '../../../../features/search/search-params.ts'
-import { needTexts } from '../../../../lib/i18n.ts'
+import { openPage } from '../../../open-page.ts'
 
 export const Route = createFileRoute('/_shell/_guarded/searchresults')({
-  staticData: { title: 'searchResults' },
+  staticData: { title: 'searchResults', texts: ['library', 'leads', 'sending', 'support'] },
   validateSearch: searchParams,
-  loader: () => needTexts('library', 'leads', 'sending', 'support'),
+  loader: openPage,
   component: SearchResults,
 })
