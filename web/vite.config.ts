@@ -37,6 +37,7 @@ export default defineConfig({
       'issues',
       'leads',
       'offline',
+      'rare',
       'sending',
       'profile',
       'support',

@@ -24,6 +24,7 @@ import type pages from '../locales/en/pages.json'
 import type partnerPage from '../locales/en/partnerPage.json'
 import type password from '../locales/en/password.json'
 import type playbook from '../locales/en/playbook.json'
+import type preview from '../locales/en/preview.json'
 import type priceList from '../locales/en/priceList.json'
 import type priceListPage from '../locales/en/priceListPage.json'
 import type profile from '../locales/en/profile.json'
@@ -37,6 +38,7 @@ import type sending from '../locales/en/sending.json'
 import type shareLinks from '../locales/en/shareLinks.json'
 import type shell from '../locales/en/shell.json'
 import type signIn from '../locales/en/signIn.json'
+import type siteMap from '../locales/en/siteMap.json'
 import type support from '../locales/en/support.json'
 import type viewer from '../locales/en/viewer.json'
 import type { PARTS, Part } from './parts.ts'
@@ -69,6 +71,7 @@ export interface Catalogues {
   partnerPage: typeof partnerPage
   password: typeof password
   playbook: typeof playbook
+  preview: typeof preview
   priceList: typeof priceList
   priceListPage: typeof priceListPage
   profile: typeof profile
@@ -82,6 +85,7 @@ export interface Catalogues {
   shareLinks: typeof shareLinks
   shell: typeof shell
   signIn: typeof signIn
+  siteMap: typeof siteMap
   support: typeof support
   viewer: typeof viewer
 }

@@ -13,6 +13,8 @@ export const PARTS = {
   leads: ['leads'],
   /** For users who keep copies on a device. */
   offline: ['offline'],
+  /** Few visits show these. */
+  rare: ['preview', 'siteMap'],
   /**
    * Work for customers: collections and links, from products, leads or the list of links; quotations beside prices;
    * deals and their figures. The end of the dashboard also needs these.

@@ -14,25 +14,25 @@ const ASSET_PAGES = [
 
 /** Lists every page of the portal that has a URL of its own. */
 export function SiteMap() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['siteMap', 'shell'])
   return (
     <div className={classes.page}>
-      <h1>{t('siteMap.heading')}</h1>
-      <p className={classes.intro}>{t('siteMap.intro')}</p>
-      <nav aria-label={t('siteMap.heading')} className={classes.groups}>
+      <h1>{t('heading')}</h1>
+      <p className={classes.intro}>{t('intro')}</p>
+      <nav aria-label={t('heading')} className={classes.groups}>
         <section>
-          <h2>{t('siteMap.forPartners')}</h2>
+          <h2>{t('forPartners')}</h2>
           <ul>
             {MENU_ENTRIES.map(({ name, path, Icon }) => (
               <li key={path}>
                 <PortalLink to={path} className={classes.link}>
                   <Icon />
-                  {t(`menu.${name}`)}
+                  {t(`shell:menu.${name}`)}
                 </PortalLink>
                 {name === 'priceList' && (
                   <ul className={classes.below}>
                     <li>
-                      <PortalLink to="/quotations">{t('title.quotations')}</PortalLink>
+                      <PortalLink to="/quotations">{t('shell:title.quotations')}</PortalLink>
                     </li>
                   </ul>
                 )}
@@ -40,7 +40,7 @@ export function SiteMap() {
                   <ul className={classes.below}>
                     {ASSET_PAGES.map(([page, path]) => (
                       <li key={path}>
-                        <PortalLink to={path}>{t(`siteMap.pages.assets.${page}`)}</PortalLink>
+                        <PortalLink to={path}>{t(`pages.assets.${page}`)}</PortalLink>
                       </li>
                     ))}
                   </ul>
@@ -48,10 +48,10 @@ export function SiteMap() {
                 {name === 'profile' && (
                   <ul className={classes.below}>
                     <li>
-                      <PortalLink to="/changepassword">{t('siteMap.pages.changePassword')}</PortalLink>
+                      <PortalLink to="/changepassword">{t('pages.changePassword')}</PortalLink>
                     </li>
                     <li>
-                      <PortalLink to="/notifications">{t('siteMap.pages.notifications')}</PortalLink>
+                      <PortalLink to="/notifications">{t('pages.notifications')}</PortalLink>
                     </li>
                   </ul>
                 )}
@@ -60,19 +60,19 @@ export function SiteMap() {
           </ul>
         </section>
         <section>
-          <h2>{t('siteMap.forEveryone')}</h2>
+          <h2>{t('forEveryone')}</h2>
           <ul>
             <li>
-              <PortalLink to="/signin">{t('siteMap.pages.signIn')}</PortalLink>
+              <PortalLink to="/signin">{t('pages.signIn')}</PortalLink>
             </li>
             <li>
-              <PortalLink to="/forgotpassword">{t('siteMap.pages.forgottenPassword')}</PortalLink>
+              <PortalLink to="/forgotpassword">{t('pages.forgottenPassword')}</PortalLink>
             </li>
             <li>
-              <PortalLink to="/check">{t('title.check')}</PortalLink>
+              <PortalLink to="/check">{t('shell:title.check')}</PortalLink>
             </li>
             <li>
-              <PortalLink to="/navigation">{t('siteMap.pages.navigation')}</PortalLink>
+              <PortalLink to="/navigation">{t('pages.navigation')}</PortalLink>
             </li>
           </ul>
         </section>

@@ -19,7 +19,7 @@ export function followView(): void {
   })
   followViews({
     onEnd: ({ refused }) => {
-      if (refused) toast.notice(() => i18n.t('view.refused', { ns: 'shell' }))
+      if (refused) toast.notice(() => i18n.t('previewOver', { ns: 'shell' }))
       void import('../lib/query-client.ts').then(({ queryClient }) => queryClient.resetQueries())
     },
     onReadOnly: (message) => window.setTimeout(() => toast.notice(message, { once: true }), SCREENS_OWN_MS),

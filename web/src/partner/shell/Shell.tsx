@@ -3,6 +3,7 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Reauthentication } from '../../features/reauthentication/index.ts'
+import { needTexts } from '../../lib/i18n.ts'
 import { useView } from '../../lib/impersonation.ts'
 import { profileQuery } from '../../lib/profile.ts'
 import { useSignedIn } from '../../lib/session.ts'
@@ -15,7 +16,10 @@ import classes from './Shell.module.css'
 import { SideMenu } from './SideMenu.tsx'
 
 // Impersonation is rare.
-const ViewBanner = lazyPart(() => import('./ViewBanner.tsx'))
+const ViewBanner = lazyPart(async () => {
+  const [banner] = await Promise.all([import('./ViewBanner.tsx'), needTexts('rare')])
+  return banner
+})
 
 /** The frame around every page except sign-in. */
 export function Shell() {
