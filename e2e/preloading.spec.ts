@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { hold } from './held.ts'
 import { saveData } from './save-data.ts'
 import { openDashboard } from './sign-in.ts'
 
@@ -36,6 +37,18 @@ test('while the dashboard is read the other screens are loaded, without their da
       name,
     ).toEqual([])
   }
+})
+
+test('a page whose data take long is shown without them, and filled in when they come', async ({ page }) => {
+  await openDashboard(page, 'partner@demo.example')
+  await loadedAhead(page)
+  const release = await hold(page, '**/api/partner/leads')
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'My Leads' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'My Leads' })).toBeVisible()
+  await expect(main.getByRole('table')).toBeHidden()
+  release()
+  await expect(main.getByRole('table')).toBeVisible()
 })
 
 test('over a connection on which data is saved none is loaded', async ({ page }) => {

@@ -20,7 +20,7 @@ const UNNOTICED_MS = 100
 
 let queries: Queries | undefined
 
-export async function loadQueries(): Promise<Queries> {
+async function loadQueries(): Promise<Queries> {
   queries = await import('./page-queries.ts')
   return queries
 }
