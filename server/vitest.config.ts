@@ -30,6 +30,7 @@ const ON_SQLITE_ONLY = [
   'server/src/features/packs/{validation-error,random-packs}.test.ts',
   'server/src/features/graphql/audit.test.ts',
   'server/src/features/client-config/**',
+  'server/src/features/quotations/quotation-files.test.ts',
   'server/src/features/support/hubspot/**',
   'server/src/platform/files/**',
   'server/src/platform/http/{access,logging,openapi,security-headers,sockets,web-app}.test.ts',
@@ -47,7 +48,7 @@ const ON_POSTGRES_DAILY = [
   'server/src/features/deals/**/at-once.test.ts',
   'server/src/features/leads/leads.test.ts',
   'server/test/{database,database-outage,deleted-meanwhile,idempotency}.test.ts',
-  'server/test/{random-requests,started-process,statements,two-nodes,upgrade}.test.ts',
+  'server/test/{random-requests,started-process,two-nodes,upgrade}.test.ts',
 ]
 
 /** Two sevenths each day: features that search, import, lock rows, or have statements for one of the engines. */
@@ -57,7 +58,7 @@ const ON_POSTGRES_OFTEN = [
   'server/src/features/{audiences,auth,co-selling,colleagues,deals,leads,notifications}/**/*.test.ts',
   'server/src/features/{operations,own-collections,packs,partner-imports,partners}/**/*.test.ts',
   'server/src/features/{quotations,reports,retention,search,share-links,support,view-tracking}/**/*.test.ts',
-  'server/test/audience-alone.test.ts',
+  'server/test/{audience-alone,statements}.test.ts',
 ]
 
 /** Of the files whose SQL is the same on both engines a tenth each day. */

@@ -22,6 +22,7 @@ import { openStorage } from '../src/platform/files/storage.ts'
 import { buildTestApp } from './app.ts'
 import { atEnd, temporaryFolder } from './at-end.ts'
 import { contentOf } from './database-content.ts'
+import { todaysOf } from './deep.ts'
 import { newDatabase } from './new-database.ts'
 import { createDatabase, databaseUrl, dropDatabase } from './postgres-database.ts'
 
@@ -226,7 +227,7 @@ test.runIf(template.engine === 'postgres')(
   },
 )
 
-test.for(RELEASES)(
+test.for(todaysOf(RELEASES))(
   'a backup of a database of $version is restored as that database is upgraded',
   async (release) => {
     const settings = await releasedDatabase(release)
