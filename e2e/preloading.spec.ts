@@ -39,6 +39,21 @@ test('while the dashboard is read the other screens are loaded, without their da
   }
 })
 
+test('what the dashboard and its frame begin with is asked for while their scripts are on the way', async ({
+  page,
+}) => {
+  await openDashboard(page, 'partner@demo.example')
+  const release = await hold(page, '**/static/dashboard-*.js')
+  const asked = ['/graphql/partner-portal', '/api/partner/today', '/api/partner/orders', '/api/footer'].map(
+    (address) => page.waitForRequest((request) => request.url().includes(address)),
+  )
+  const notifications = page.waitForRequest('**/api/partner/notifications?*')
+  await page.reload({ waitUntil: 'commit' })
+  await Promise.all([...asked, notifications])
+  release()
+  await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible()
+})
+
 test('a page whose data take long is shown without them, and filled in when they come', async ({ page }) => {
   await openDashboard(page, 'partner@demo.example')
   await loadedAhead(page)

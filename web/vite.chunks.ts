@@ -32,9 +32,12 @@ const OTHERS = [
 /** A few lines each, which the shell is loaded with anyway: files of their own would be mostly their names. */
 const SMALL = [
   'partner/routes/_shell.tsx?tsr-split=component',
+  'partner/shell/first-requests.ts',
+  'features/dashboard/first-requests.ts',
   'features/orders/index.ts',
   'features/orders/dashboard-order.ts',
   'features/orders/in-order.ts',
+  '../../contract/src/today.ts',
 ].map((path) => join(SRC, path))
 
 /** What their routes request while the screens are loading. */

@@ -20,7 +20,7 @@ const KEY = ['notifications']
 const RECENT_KEY = [...KEY, 'recent']
 export const LIST_KEY = [...KEY, 'list']
 
-const recentOptions = (locale: Locale) =>
+export const recentOptions = (locale: Locale) =>
   queryOptions({
     queryKey: [...RECENT_KEY, locale],
     queryFn: ({ signal }) => requestIfAny(getNotifications, { query: { locale, limit: RECENT }, signal }),

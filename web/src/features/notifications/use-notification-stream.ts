@@ -4,10 +4,16 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocale } from '../../lib/i18n.ts'
 import { profileQuery } from '../../lib/profile.ts'
 import { followNotifications } from './follow-notifications.ts'
-import { takeState } from './notifications.ts'
+import { recentOptions, takeState } from './notifications.ts'
 
 /** Signing out in this tab also ends the stream, just before the token is removed. */
 const GRACE_MS = 2000
+
+/**
+ * The pictures and data of a page go first: the stream keeps one of the few connections to a server without HTTP/2. The
+ * first state that it reports covers this time.
+ */
+const START_MS = 2000
 
 /** Keeps notifications up to date while mounted; calls `onNew` for each new one. */
 export function useNotificationStream(isReady: boolean, onNew: (latest: Notification) => void): void {
@@ -18,21 +24,27 @@ export function useNotificationStream(isReady: boolean, onNew: (latest: Notifica
   useEffect(() => {
     if (!isReady) return
     const stopped = new AbortController()
-    let known: number | undefined
-    void followNotifications(
-      {
-        locale,
-        onState: (state) => {
-          const { latest } = state
-          if (known !== undefined && latest && latest.id > known) hear(latest)
-          known = latest?.id ?? 0
-          takeState(client, state)
+    const shown = client.getQueryData(recentOptions(locale).queryKey)
+    let known = shown && (shown.body[0]?.id ?? 0)
+    const follow = () =>
+      followNotifications(
+        {
+          locale,
+          onState: (state) => {
+            const { latest } = state
+            if (known !== undefined && latest && latest.id > known) hear(latest)
+            known = latest?.id ?? 0
+            takeState(client, state)
+          },
+          // Any response shows whether the session has ended, and the request handles that.
+          onSignedOut: () => window.setTimeout(() => client.invalidateQueries(profileQuery), GRACE_MS),
         },
-        // Any response shows whether the session has ended, and the request handles that.
-        onSignedOut: () => window.setTimeout(() => client.invalidateQueries(profileQuery), GRACE_MS),
-      },
-      stopped.signal,
-    )
-    return () => stopped.abort()
+        stopped.signal,
+      )
+    const start = window.setTimeout(() => void follow(), START_MS)
+    return () => {
+      clearTimeout(start)
+      stopped.abort()
+    }
   }, [client, isReady, locale])
 }

@@ -1,10 +1,10 @@
 import type { Locale } from '@portal/contract/locale'
 import { partnerPortalQuery } from '@portal/contract/portal'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { askAhead } from '../../lib/ask-ahead.ts'
 import { graphql } from '../../lib/graphql.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { lastPortalPath } from '../../lib/profile.ts'
-import { queryClient } from '../../lib/query-client.ts'
 
 const CARD_FIELDS = `
   id title description descriptionHtml shortDescription
@@ -43,5 +43,5 @@ export function usePartnerPortal(fullpath: string | null, locale: Locale) {
 /** Requests the user's portal before the screen is there: the first picture waits for it, and connections are few. */
 export function prefetchPartnerPortal(): void {
   const path = lastPortalPath()
-  if (path) void queryClient.prefetchQuery(partnerPortalOptions(path, i18n.language as Locale))
+  if (path) void askAhead(partnerPortalOptions(path, i18n.language as Locale))
 }

@@ -7,7 +7,7 @@ import { useLocale } from '../../lib/i18n.ts'
 import { ContentHtml } from '../../ui/safe-html/ContentHtml.tsx'
 import classes from './Footer.module.css'
 
-const footerQuery = (locale: Locale) =>
+export const footerQuery = (locale: Locale) =>
   queryOptions({
     queryKey: ['footer', locale],
     queryFn: ({ signal }) => request(getFooter, { query: { locale }, signal }),

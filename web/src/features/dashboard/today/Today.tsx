@@ -1,12 +1,12 @@
-import { getToday, MOST_COUNTED, type TodayItem, type TodayKind } from '@portal/contract/today'
+import { MOST_COUNTED, type TodayItem, type TodayKind } from '@portal/contract/today'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { requestIfAny } from '../../../lib/api.ts'
 import { useStored } from '../../../lib/stored.ts'
 import type { Icon } from '../../../ui/icon.tsx'
 import { IconAddressBook, IconChevronRight, IconClock, IconNews, IconRefresh } from '../../../ui/icons.ts'
+import { todayQuery } from '../first-requests.ts'
 import styles from './Today.module.css'
 
 const PLACES: Record<TodayKind, { to: string; search?: object; Icon: Icon }> = {
@@ -25,10 +25,7 @@ const USUAL: TodayItem[] = [{ kind: 'newLeads', count: 1 }]
  */
 export function Today() {
   const { t } = useTranslation('dashboard')
-  const { data, isPending } = useQuery({
-    queryKey: ['today'],
-    queryFn: async ({ signal }) => (await requestIfAny(getToday, { signal })).body,
-  })
+  const { data, isPending } = useQuery(todayQuery)
   const [before, remember] = useStored('dashboard-today', USUAL)
   // biome-ignore lint/correctness/useExhaustiveDependencies: stored once per response
   useEffect(() => {

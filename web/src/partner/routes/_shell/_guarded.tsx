@@ -1,5 +1,4 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { prefetchProfile } from '../../../lib/prefetch-profile.ts'
 import { storedToken } from '../../../lib/session.ts'
 
 export const Route = createFileRoute('/_shell/_guarded')({
@@ -14,6 +13,8 @@ export const Route = createFileRoute('/_shell/_guarded')({
     })
   },
   // Not awaited: the page need not wait for the shell's data.
-  loader: prefetchProfile,
+  loader: () => {
+    void import('../../shell/first-requests.ts').then(({ askShell }) => askShell())
+  },
   component: Outlet,
 })

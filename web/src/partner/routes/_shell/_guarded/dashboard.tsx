@@ -4,9 +4,7 @@ import { Dashboard } from '../../../../features/dashboard/Dashboard.tsx'
 export const Route = createFileRoute('/_shell/_guarded/dashboard')({
   staticData: { title: 'dashboard' },
   loader: () => {
-    void import('../../../../features/portal-content/partner-portal.ts').then((portal) =>
-      portal.prefetchPartnerPortal(),
-    )
+    void import('../../../../features/dashboard/first-requests.ts').then(({ askDashboard }) => askDashboard())
   },
   component: Dashboard,
 })
