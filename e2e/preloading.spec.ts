@@ -44,8 +44,8 @@ test('what the dashboard and its frame begin with is asked for while their scrip
 }) => {
   await openDashboard(page, 'partner@demo.example')
   const release = await hold(page, '**/static/dashboard-*.js')
-  const asked = ['/graphql/partner-portal', '/api/partner/today', '/api/partner/orders', '/api/footer'].map(
-    (address) => page.waitForRequest((request) => request.url().includes(address)),
+  const asked = ['/api/partner/today', '/api/partner/orders', '/api/footer'].map((address) =>
+    page.waitForRequest((request) => request.url().includes(address)),
   )
   const notifications = page.waitForRequest('**/api/partner/notifications?*')
   await page.reload({ waitUntil: 'commit' })
