@@ -35,7 +35,7 @@ export type LibraryFile = Static<typeof LibraryFile>
 export const FileUsage = Type.Object({
   resource: text('documents', 'Resource, or `brand` or `bin`'),
   id: Type.Union([Type.Integer(), Type.Null()], { examples: [12] }),
-  title: text('BX1 data sheet'),
+  title: text('BX1 data sheet', 'Empty, as is the id, where the caller may not read the entries'),
   locale: textOrNull('de', 'Language of a translated field'),
 })
 export type FileUsage = Static<typeof FileUsage>

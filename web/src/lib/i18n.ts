@@ -30,10 +30,13 @@ export async function startI18n(...more: readonly Part[]): Promise<void> {
   await showStored()
 }
 
-async function showStored(): Promise<void> {
+/** The language that the portal starts in. */
+export function storedLocale(): Locale {
   const stored = sessionStorage.getItem(LOCALE_KEY) ?? localStorage.getItem(LOCALE_KEY)
-  await show(isLocale(stored) ? stored : DEFAULT_LOCALE)
+  return isLocale(stored) ? stored : DEFAULT_LOCALE
 }
+
+const showStored = () => show(storedLocale())
 
 /** Applies and removes the language in the URL (`?lang=de`), for this tab until another one is chosen. */
 export function takeLocale(): void {

@@ -4,11 +4,12 @@ import { RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BASE_PATH } from '../lib/base-path.ts'
 import { costNow } from '../lib/connection-cost.ts'
-import { prefetchProfile } from '../lib/prefetch-profile.ts'
+import { storedLocale } from '../lib/i18n.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { storedToken } from '../lib/session.ts'
 import { keepFocus } from '../ui/button/keep-focus.ts'
 import { cleanPaste } from '../ui/paste/clean-paste.ts'
+import { askForDashboard, askForShell } from './ask-first.ts'
 import { closeDialogsByBack } from './back-closes-dialogs.ts'
 import { followFactorDemand } from './follow-factor-demand.ts'
 import { followSession } from './follow-session.ts'
@@ -50,8 +51,12 @@ export interface Move {
 
 /** Opens the portal at the window's URL, or after a navigation whose page loads before the entry page is replaced. */
 export async function openPortal(move?: Move): Promise<ReactNode> {
-  // While the first texts are on their way; much depends on it.
-  if (storedToken()) prefetchProfile()
+  // While the first texts are on their way.
+  if (storedToken()) {
+    const isDashboard = (move?.path ?? location.pathname).endsWith('/dashboard')
+    if (isDashboard) askForDashboard(storedLocale())
+    askForShell(storedLocale())
+  }
   if (move) {
     const { path, replace, email } = move
     router.history[replace ? 'replace' : 'push'](BASE_PATH + path, email ? { email } : {})

@@ -244,6 +244,7 @@ describe('what is written down', () => {
     const url = `/en/download/${id}`
     expect((await app.get(url, { token })).statusCode).toBe(200)
     await app.get(url, { token, headers: { range: 'bytes=10-20' } })
+    expect((await app.send({ method: 'HEAD', url, token })).statusCode).toBe(200)
     expect(await since(start)).toMatchObject([{ action: 'download', entity: { kind: 'quick-link' } }])
   })
 

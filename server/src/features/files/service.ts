@@ -67,9 +67,13 @@ async function contentOf(
   }
 }
 
-/** Resuming or revalidating is not a new download. */
-function isContinued({ headers }: FastifyRequest): boolean {
-  return headers['if-none-match'] !== undefined || !/^(bytes=0-.*)?$/.test(headers.range ?? '')
+/** Resuming, revalidating or asking for the size is not a new download. */
+function isNoDownload({ headers, method }: FastifyRequest): boolean {
+  return (
+    method === 'HEAD' ||
+    headers['if-none-match'] !== undefined ||
+    !/^(bytes=0-.*)?$/.test(headers.range ?? '')
+  )
 }
 
 /** Records that the signed-in user has downloaded a file. Signed URLs do not identify who opens them. */
@@ -78,7 +82,7 @@ export async function recordDownload(
   request: FastifyRequest,
   entity: { kind: 'file' | 'quick-link'; id: string },
 ): Promise<void> {
-  if (!request.session || isContinued(request)) return
+  if (!request.session || isNoDownload(request)) return
   const { userId } = request.session
   const line = { action: 'download', at: clock(), userId, address: request.ip, entity } as const
   // If it cannot be stored, the request log still has it: see `RequestLog`.

@@ -23,7 +23,7 @@ export function FileUses({ file }: { file: LibraryFile }) {
       {data?.uses.length === 0 && <p className={classes.facts}>{t('files.notUsed')}</p>}
       <ul className={classes.uses}>
         {data?.uses.map((use) => (
-          <li key={`${use.resource} ${use.id} ${use.locale}`}>
+          <li key={`${use.resource} ${use.id} ${use.title} ${use.locale}`}>
             <Use {...use} />
           </li>
         ))}

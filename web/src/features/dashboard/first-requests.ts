@@ -1,3 +1,4 @@
+import type { Locale } from '@portal/contract/locale'
 import { getToday } from '@portal/contract/today'
 import { queryOptions } from '@tanstack/react-query'
 import { requestIfAny } from '../../lib/api.ts'
@@ -12,8 +13,8 @@ export const todayQuery = queryOptions({
 })
 
 /** What the dashboard begins with. Slides go first: their picture is the largest, and connections are few. */
-export function askDashboard(): void {
-  prefetchPartnerPortal()
+export function askDashboard(locale: Locale): void {
+  prefetchPartnerPortal(locale)
   void askAhead(todayQuery)
   void askAhead(ordersOptions)
 }

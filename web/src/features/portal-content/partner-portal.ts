@@ -3,7 +3,6 @@ import { partnerPortalQuery } from '@portal/contract/portal'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { askAhead } from '../../lib/ask-ahead.ts'
 import { graphql } from '../../lib/graphql.ts'
-import { i18n } from '../../lib/i18n.ts'
 import { lastPortalPath } from '../../lib/profile.ts'
 
 const CARD_FIELDS = `
@@ -41,7 +40,7 @@ export function usePartnerPortal(fullpath: string | null, locale: Locale) {
 }
 
 /** Requests the user's portal before the screen is there: the first picture waits for it, and connections are few. */
-export function prefetchPartnerPortal(): void {
+export function prefetchPartnerPortal(locale: Locale): void {
   const path = lastPortalPath()
-  if (path) void askAhead(partnerPortalOptions(path, i18n.language as Locale))
+  if (path) void askAhead(partnerPortalOptions(path, locale))
 }

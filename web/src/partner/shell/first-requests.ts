@@ -1,14 +1,12 @@
 import type { Locale } from '@portal/contract/locale'
 import { recentOptions } from '../../features/notifications/notifications.ts'
 import { askAhead } from '../../lib/ask-ahead.ts'
-import { i18n } from '../../lib/i18n.ts'
 import { profileQuery } from '../../lib/profile.ts'
 import { footerQuery } from './Footer.tsx'
 
 /** What the frame of every page shows, requested while the page is still being loaded. */
-export function askShell(): void {
+export function askShell(locale: Locale): void {
   void askAhead(profileQuery)
-  const locale = i18n.language as Locale
   void askAhead(recentOptions(locale))
   void askAhead(footerQuery(locale))
 }

@@ -105,6 +105,20 @@ test('says where a file is used, and does not remove it as long as it is', async
   expect((await app.get(url, { token })).statusCode).toBe(404)
 })
 
+test('names to an editor the kind alone of what only an administrator may read', async () => {
+  const file = await uploaded('partner.png', await picture(5))
+  const root = await signIn(app, 'root')
+  const partner = { name: 'Hidden partner', logo: file.id }
+  const { id } = (await app.post('/api/admin/partners', partner, { token: root })).json()
+  const usesFor = async (as: string) =>
+    (await app.get(`${LIBRARY}/${file.id}/usage`, { token: as })).json().uses
+  expect(await usesFor(root)).toEqual([{ resource: 'partners', id, title: partner.name, locale: null }])
+  expect(await usesFor(token)).toEqual([{ resource: 'partners', id: null, title: '', locale: null }])
+  await app.send({ method: 'DELETE', url: `/api/admin/partners/${id}`, token: root })
+  expect(await usesFor(root)).toMatchObject([{ resource: 'bin', title: partner.name }])
+  expect(await usesFor(token)).toMatchObject([{ resource: 'bin', title: '' }])
+})
+
 test('does not show a drawing or a document where a picture is required', async () => {
   const drawing = await uploaded(
     'logo.svg',

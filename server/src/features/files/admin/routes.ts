@@ -8,6 +8,7 @@ import {
 import { MAX_FILE_BYTES } from '@portal/contract/file-rules'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../../../admin-kit/actor.ts'
+import { roleOf } from '../../../admin-kit/bin/requester.ts'
 import { FileUrls } from '../../../platform/files/file-urls.ts'
 import type { Signer } from '../../../platform/files/signing.ts'
 import { fieldError } from '../../../platform/http/errors.ts'
@@ -33,9 +34,9 @@ export function registerLibrary(app: FastifyInstance, deps: LibraryRoutesDeps): 
 
   route(app, listLibraryFiles, ({ query }) => listFiles(db, query, urls()))
   route(app, readLibraryFile, ({ params }) => readFile(db, params.id, urls()))
-  route(app, readFileUsage, async ({ params }) => {
+  route(app, readFileUsage, async ({ params, request }) => {
     await readFile(db, params.id, urls())
-    return { uses: await usagesOf(db, params.id) }
+    return { uses: await usagesOf(db, params.id, roleOf(request)) }
   })
   route(app, removeLibraryFile, ({ params, request }) =>
     removeFile(deps, params.id, actorOf(request), urls()),

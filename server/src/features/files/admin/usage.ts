@@ -1,7 +1,8 @@
 /** Where files of the media library are used. */
 import type { FileUsage } from '@portal/contract/admin/files'
-import type { Resource } from '@portal/contract/admin/resource'
+import { covers, type Resource } from '@portal/contract/admin/resource'
 import { RESOURCES } from '@portal/contract/admin/resources'
+import type { BackOfficeRole } from '@portal/contract/entities/entity'
 import { columnOf, type Field } from '@portal/contract/entities/field'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { sql } from 'kysely'
@@ -19,6 +20,8 @@ const MAX_USES = 200
 
 const fileColumns = (fields: Readonly<Record<string, Field>>) =>
   Object.entries(fields).flatMap(([name, field]) => (field.kind === 'file' ? [columnOf(name, field)] : []))
+
+type MayRead = (resource: string) => boolean
 
 interface Use {
   id: number
@@ -70,15 +73,20 @@ async function oldVersions(db: Connection, fileId: string): Promise<FileUsage[]>
   }))
 }
 
-async function inBin(db: Connection, fileId: string): Promise<FileUsage[]> {
+async function inBin(db: Connection, fileId: string, mayRead: MayRead): Promise<FileUsage[]> {
   const rows = await (db as Db)
     .selectFrom('deletions')
     .innerJoin('deletion_files', 'deletion_id', 'id')
-    .select('title')
+    .select(['title', 'resource'])
     .where('file_id', '=', fileId)
     .limit(MAX_USES)
     .execute()
-  return rows.map(({ title }) => ({ resource: 'bin', id: null, title, locale: null }))
+  return rows.map(({ title, resource }) => ({
+    resource: 'bin',
+    id: null,
+    title: mayRead(resource) ? title : '',
+    locale: null,
+  }))
 }
 
 async function inSettings(db: Connection, fileId: string): Promise<FileUsage[]> {
@@ -90,12 +98,24 @@ async function inSettings(db: Connection, fileId: string): Promise<FileUsage[]> 
   return rows.map(({ name }) => ({ resource: name as string, id: null, title: '', locale: null }))
 }
 
-/** All uses of a file. */
-export async function usagesOf(db: Connection, fileId: string): Promise<FileUsage[]> {
+/**
+ * All uses of a file.
+ *
+ * @param role who asks: of entries that they may not read they learn the kind alone
+ */
+export async function usagesOf(db: Connection, fileId: string, role: BackOfficeRole): Promise<FileUsage[]> {
+  const hidden = new Set(
+    (RESOURCES as readonly Resource[]).filter((some) => !covers(role, some.role)).map(({ name }) => name),
+  )
+  const mayRead: MayRead = (resource) => !hidden.has(resource)
   const found: FileUsage[] = []
   for (const resource of RESOURCES as readonly Resource[]) {
     const uses = await usesIn(db, resource, fileId)
     if (uses.length === 0) continue
+    if (!mayRead(resource.name)) {
+      found.push({ resource: resource.name, id: null, title: '', locale: null })
+      continue
+    }
     const rows = await loadRows(
       db,
       resource,
@@ -111,7 +131,7 @@ export async function usagesOf(db: Connection, fileId: string): Promise<FileUsag
   return [
     ...found,
     ...(await oldVersions(db, fileId)),
-    ...(await inBin(db, fileId)),
+    ...(await inBin(db, fileId, mayRead)),
     ...(await inSettings(db, fileId)),
   ].slice(0, MAX_USES)
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { storedToken } from '../../../lib/session.ts'
+import { askForShell } from '../../ask-first.ts'
 
 export const Route = createFileRoute('/_shell/_guarded')({
   // The router has it: a file of its own would only cost a request.
@@ -13,8 +14,6 @@ export const Route = createFileRoute('/_shell/_guarded')({
     })
   },
   // Not awaited: the page need not wait for the shell's data.
-  loader: () => {
-    void import('../../shell/first-requests.ts').then(({ askShell }) => askShell())
-  },
+  loader: () => askForShell(),
   component: Outlet,
 })
