@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../test/app.ts'
 import { atEnd, temporaryFolder } from '../../../test/at-end.ts'
 import { contentOf } from '../../../test/database-content.ts'
@@ -100,7 +100,8 @@ test(
     await kill(command, from, async ({ stderr }) => {
       for await (const text of stderr) if (String(text).includes('Comparing')) return
     })
-    const used = await openDatabase(from)
+    // PostgreSQL may take a moment to notice that the process is gone.
+    const used = await vi.waitFor(() => openDatabase(from), { timeout: 60_000, interval: 100 })
     await used.db.updateTable('users').set({ first_name: 'Since' }).where('key', '=', 'ada').execute()
     await used.close()
     const { status, errors } = await runCommand(command, envOf(from))

@@ -41,8 +41,19 @@ export function useNotificationStream(isReady: boolean, onNew: (latest: Notifica
         },
         stopped.signal,
       )
-    const start = window.setTimeout(() => void follow(), START_MS)
+    const begin = () => {
+      removeEventListener('signout', postpone)
+      void follow()
+    }
+    let start = window.setTimeout(begin, START_MS)
+    // It would be refused. A sign-out that succeeds unmounts this.
+    function postpone() {
+      clearTimeout(start)
+      start = window.setTimeout(begin, START_MS)
+    }
+    addEventListener('signout', postpone)
     return () => {
+      removeEventListener('signout', postpone)
       clearTimeout(start)
       stopped.abort()
     }
