@@ -4,12 +4,16 @@ import { i18n } from '../lib/i18n.ts'
 
 const ignore = () => undefined
 
-/** Of the frame. The language of the interface is not known before its texts are there. */
+/**
+ * Requests what the frame begins with.
+ *
+ * @param locale to be given as long as the texts of the interface, and with them its language, are not there
+ */
 export function askForShell(locale = i18n.language as Locale): void {
   void import('./shell/first-requests.ts').then(({ askShell }) => askShell(locale), ignore)
 }
 
-/** Of the dashboard; the language as for the frame. */
+/** Requests what the dashboard begins with; the language as for the frame. */
 export function askForDashboard(locale = i18n.language as Locale): void {
   void import('../features/dashboard/first-requests.ts').then(
     ({ askDashboard }) => askDashboard(locale),
