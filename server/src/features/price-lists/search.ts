@@ -159,13 +159,13 @@ function finder(database: DatabaseHandle): OwnFinder {
       .slice(0, limit)
     // A hit in another language has its title in that language.
     const isNamed = (id: number) => {
-      const hit = found.get(id)?.hit
-      return hit !== undefined && hit.foundIn === undefined
+      const shown = found.get(id)?.shown
+      return shown !== undefined && shown.foundIn === undefined
     }
     const unnamed = ranked.map(({ item }) => item.product_id).filter((id) => !isNamed(id))
     const titles = await titlesOf(database.db, unnamed, locale)
     const hits = ranked.map(({ item, score }) => {
-      const product = found.get(item.product_id)?.hit?.json
+      const product = found.get(item.product_id)?.shown
       return plainHit(`price-${list.id}-${item.position}`, score, {
         id: item.product_id,
         path: `/pricelist?item=${encodeURIComponent(item.article_number)}`,

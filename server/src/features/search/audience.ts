@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../../platform/at-most.ts'
 import { type AudienceClass, isFor } from '../../platform/db/audience.ts'
-import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import type { Db, ReadHandle } from '../../platform/db/open.ts'
 import type { Session } from '../../platform/http/guard.ts'
 import { contentPartnerOf } from '../../platform/http/impersonation.ts'
 import { ASSET_SOURCES } from './content.ts'
@@ -37,7 +37,8 @@ interface Hidden {
   until: number
 }
 
-const TOPICS = ['partners', 'portals', 'events', 'playbook', 'assets', 'news'] as const
+const PARTNER_TOPICS = ['partners', 'portals'] as const
+const CONTENT_TOPICS = [...PARTNER_TOPICS, 'events', 'playbook', 'assets', 'news'] as const
 const MAX_PARTNERS = 5000
 const MAX_AUDIENCES = 500
 
@@ -121,15 +122,13 @@ async function readRestricted(db: Db): Promise<Restricted> {
   }
 }
 
-/** Reloads when partners, or the audiences of content, have changed. */
+/** Reloads when partners have changed. */
 export class Audiences {
-  readonly #database: DatabaseHandle
+  readonly #database: ReadHandle
   #version = ''
-  #restricted: Promise<Restricted> | undefined
   readonly #ofPartner = new LRUCache<number, Portal>(atMost(MAX_PARTNERS))
-  readonly #hidden = new LRUCache<string, Hidden>(atMost(MAX_AUDIENCES))
 
-  constructor(database: DatabaseHandle) {
+  constructor(database: ReadHandle) {
     this.#database = database
   }
 
@@ -154,8 +153,29 @@ export class Audiences {
     return portal
   }
 
+  #refresh(): string {
+    const version = this.#database.bus.version(PARTNER_TOPICS)
+    if (version !== this.#version) {
+      this.#version = version
+      this.#ofPartner.clear()
+    }
+    return version
+  }
+}
+
+/** Reloads when the audiences of content have changed. */
+export class HiddenItems {
+  readonly #database: ReadHandle
+  #version = ''
+  #restricted: Promise<Restricted> | undefined
+  readonly #hidden = new LRUCache<string, Hidden>(atMost(MAX_AUDIENCES))
+
+  constructor(database: ReadHandle) {
+    this.#database = database
+  }
+
   /** Indexed items that this reader must not find now: links of other portals, past events, and content for others. */
-  async hiddenFrom({ key, portal, of }: Audience, now: number): Promise<ItemSet> {
+  async of({ key, portal, of }: Audience, now: number): Promise<ItemSet> {
     this.#refresh()
     const known = this.#hidden.get(key)
     if (known && now < known.until) return known.items
@@ -177,14 +197,11 @@ export class Audiences {
     return items
   }
 
-  #refresh(): string {
-    const version = this.#database.bus.version(TOPICS)
-    if (version !== this.#version) {
-      this.#version = version
-      this.#restricted = undefined
-      this.#ofPartner.clear()
-      this.#hidden.clear()
-    }
-    return version
+  #refresh(): void {
+    const version = this.#database.bus.version(CONTENT_TOPICS)
+    if (version === this.#version) return
+    this.#version = version
+    this.#restricted = undefined
+    this.#hidden.clear()
   }
 }

@@ -11,14 +11,14 @@ import { atMost } from '../../platform/at-most.ts'
 import type { AudienceClass, Readership } from '../../platform/db/audience.ts'
 import { CONTENT_TOPICS } from '../../platform/db/change-bus.ts'
 import { chunks } from '../../platform/db/chunks.ts'
-import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import type { Db, ReadHandle } from '../../platform/db/open.ts'
 import { FileUrls, loadFiles } from '../../platform/files/file-urls.ts'
 import type { Signer } from '../../platform/files/signing.ts'
 import { loadTranslatedFiles } from '../../platform/files/translations.ts'
+import { type ContentHit, SourceJson } from './content-json.ts'
 import type { Found, FoundItem } from './finder.ts'
 import { excerptText, plainDescription, presentItem, presentSnippet, VIEW_KINDS } from './presenter.ts'
 import { pageKey, readHitSources, readPages, sourceKey } from './read-model.ts'
-import { type ContentHit, SourceJson } from './response-json.ts'
 import { SOURCES } from './sources.ts'
 
 /** Cache sizes: of items, and of the texts of PDF pages. */
@@ -56,12 +56,15 @@ interface Shown {
 }
 
 export interface ContentHitsDeps {
-  database: DatabaseHandle
+  database: ReadHandle
   signer: Signer
-  clock: () => number
   /** Whether videos have preview frames. */
   frames: boolean
 }
+
+/** Changes whenever a response to the same query could, except by scheduled publications and events that end. */
+export const contentVersion = ({ bus }: ReadHandle, now: number): string =>
+  `${bus.version(CONTENT_TOPICS)} ${Math.floor(now / DAY_MS)}`
 
 export class ContentHits {
   readonly #deps: ContentHitsDeps
@@ -83,11 +86,6 @@ export class ContentHits {
 
   constructor(deps: ContentHitsDeps) {
     this.#deps = deps
-  }
-
-  /** Changes whenever a response to the same query could, including scheduled publications. */
-  version(now: number): string {
-    return `${this.#deps.database.bus.version(CONTENT_TOPICS)} ${Math.floor(now / DAY_MS)}`
   }
 
   /** The hits of each group, without items that were deleted or withdrawn but are still in the index. */
@@ -133,7 +131,7 @@ export class ContentHits {
   }
 
   #refresh({ locale, scheduled }: Found, now: number): void {
-    const version = this.version(now)
+    const version = contentVersion(this.#deps.database, now)
     // A portfolio that has been published in the meantime is linked from its products.
     const isPublished = (this.#scheduled.get(locale) ?? scheduled) !== scheduled
     if (version !== this.#version || isPublished) {

@@ -6,7 +6,7 @@ import { normalizeText, tokensOf } from '@portal/search/analysis'
 import type { ItemFacts, ItemRef, RefsById } from '@portal/search/facts'
 import { kindPhrases } from '@portal/search/knowledge'
 import { chunks } from '../../platform/db/chunks.ts'
-import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import type { Db, ReadHandle } from '../../platform/db/open.ts'
 import { CLASSES, classNumber, type ItemClass, kindWordsOf } from './kind-words.ts'
 import { SOURCES, type Source } from './sources.ts'
 
@@ -223,10 +223,10 @@ async function readPairs(db: Db, documents: readonly number[], assets: readonly 
 
 /** Reloads when the content has changed. */
 export class FactsReader {
-  readonly #database: DatabaseHandle
+  readonly #database: ReadHandle
   #kept: { version: string; facts: Promise<ItemFacts> } | undefined
 
-  constructor(database: DatabaseHandle) {
+  constructor(database: ReadHandle) {
     this.#database = database
   }
 

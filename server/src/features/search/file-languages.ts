@@ -5,7 +5,7 @@ import type { Locale } from '@portal/contract/locale'
 import type { ItemRef } from '@portal/search/facts'
 import { ItemSet } from '@portal/search/item-set'
 import { type RawBuilder, sql } from 'kysely'
-import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import type { Db, ReadHandle } from '../../platform/db/open.ts'
 import { TRANSLATED, type TranslatedKind } from '../../platform/files/translations.ts'
 import { ASSET_SOURCES } from './content.ts'
 import { SOURCES } from './sources.ts'
@@ -59,11 +59,11 @@ async function readMissing(db: Db, of: TranslatedKind, locale: Locale): Promise<
 
 /** Read again when the content has changed. */
 export class FileLanguages {
-  readonly #database: DatabaseHandle
+  readonly #database: ReadHandle
   #version = ''
   readonly #without = new Map<Locale, Promise<ItemSet>>()
 
-  constructor(database: DatabaseHandle) {
+  constructor(database: ReadHandle) {
     this.#database = database
   }
 

@@ -3,7 +3,7 @@ import { SEARCH_GROUPS } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
 import type { ItemSet } from '@portal/search/item-set'
 import { SearchEngine } from '@portal/search/search'
-import type { DatabaseHandle } from '../../platform/db/open.ts'
+import type { ReadHandle } from '../../platform/db/open.ts'
 import { FactsReader } from './facts.ts'
 import { GROUP_SOURCES } from './groups.ts'
 import { WordKnowledge } from './knowledge.ts'
@@ -52,7 +52,7 @@ export class Finder {
   readonly #facts: FactsReader
   readonly #words: WordKnowledge
 
-  constructor(database: DatabaseHandle) {
+  constructor(database: ReadHandle) {
     this.#engine = new SearchEngine(indexStore(database))
     this.#facts = new FactsReader(database)
     this.#words = new WordKnowledge(database)

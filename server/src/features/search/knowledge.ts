@@ -3,7 +3,7 @@ import type { Locale } from '@portal/contract/locale'
 import type { ItemRef } from '@portal/search/facts'
 import { expansionPhrases, type Knowledge, kindPhrases } from '@portal/search/knowledge'
 import { LRUCache } from 'lru-cache'
-import type { DatabaseHandle } from '../../platform/db/open.ts'
+import type { ReadHandle } from '../../platform/db/open.ts'
 import { foldSearch } from './folded.ts'
 import { kindWordsOf } from './kind-words.ts'
 import { VIEW_KINDS } from './presenter.ts'
@@ -28,11 +28,11 @@ const kindsOfView = (kind: string) =>
 
 /** Reloads the lists when the team has changed them. */
 export class WordKnowledge {
-  readonly #database: DatabaseHandle
+  readonly #database: ReadHandle
   readonly #kept = new LRUCache<string, Promise<Knowledge>>({ max: 16 })
   #promotions: { version: string; byQuery: Promise<Map<string, Promotion[]>> } | undefined
 
-  constructor(database: DatabaseHandle) {
+  constructor(database: ReadHandle) {
     this.#database = database
   }
 

@@ -2,17 +2,17 @@
  * Hits of the caller's own data, such as leads: queried for each search, never cached, and merged with the hits of the
  * index. Each feature that has such data registers a provider.
  */
-import { SEARCH_GROUPS, type SearchGroupKey } from '@portal/contract/kinds'
+import type { SearchGroupKey } from '@portal/contract/kinds'
 import type { Locale } from '@portal/contract/locale'
-import type { SearchHit, SearchPrice } from '@portal/contract/search'
+import type { SearchHit } from '@portal/contract/search'
 import { isMeaningful, type Token } from '@portal/search/analysis'
 import { queryTokens } from '@portal/search/query-text'
 import { isStopWord } from '@portal/search/stop-words'
 import type { Session } from '../../platform/http/guard.ts'
+import type { ResponseGroup } from './content-json.ts'
 import { classNumber } from './kind-words.ts'
 import { kindsOf } from './knowledge.ts'
 import { plainHit } from './presenter.ts'
-import type { ContentHit, ResponseGroup } from './response-json.ts'
 import { findScreens, isNameOf, type ScreenName } from './screens.ts'
 import type { SuggestedHit } from './suggestions.ts'
 
@@ -21,7 +21,8 @@ export type Caller = Pick<Session, 'userId' | 'partnerId' | 'role' | 'audience'>
 export interface FoundProduct {
   id: number
   score: number
-  hit: ContentHit | undefined
+  /** Of products among the hits. */
+  shown: { title: string; image: string; foundIn: Locale | undefined } | undefined
 }
 
 export interface OwnQuestion {
@@ -82,10 +83,7 @@ function asksForPrice(text: string, locale: Locale): boolean {
 
 type OfCaller = Pick<OwnQuestion, 'caller' | 'text' | 'locale' | 'now' | 'limit'>
 
-interface OwnSearch extends OfCaller, Pick<OwnQuestion, 'products'> {
-  /** The groups from the index. */
-  found: readonly ResponseGroup<ContentHit>[]
-}
+type OwnSearch = OfCaller & Pick<OwnQuestion, 'products'>
 
 export class OwnGroups {
   readonly #finders = new Map<SearchGroupKey, OwnFinder>()
@@ -113,10 +111,9 @@ export class OwnGroups {
     return own.flat()
   }
 
-  /** Appends the caller's own groups, and adds the caller's prices to products. */
-  async join({ found, ...search }: OwnSearch): Promise<readonly ResponseGroup[]> {
+  /** The caller's own groups with hits, and pages of the portal. */
+  async search(search: OwnSearch): Promise<readonly ResponseGroup<SearchHit>[]> {
     const { text, locale, caller, limit } = search
-    const ofProducts = found.find(({ key }) => key === 'Product')
     const tokens = wordsOf(text, locale)
     const named = findScreens(text, locale, caller)
     const isPriceAsked = named.some(({ name }) => name === 'priceList') || asksForPrice(text, locale)
@@ -130,30 +127,6 @@ export class OwnGroups {
       plainHit(`page-${name}`, score, { id, path, title }),
     )
     own.push({ key: 'Pages', total: screens.length, hits: screens.slice(0, limit) })
-    if (own.every(({ total }) => total === 0)) return found
-    const groups = new Map<SearchGroupKey, ResponseGroup>(
-      [...found, ...own].map((group) => [group.key, group]),
-    )
-    const prices = own.find(({ key }) => key === 'Prices')?.hits ?? []
-    if (ofProducts && prices.length > 0) groups.set('Product', withPrices(ofProducts, prices))
-    return SEARCH_GROUPS.flatMap((key) => {
-      const group = groups.get(key)
-      return group && group.total > 0 ? [group] : []
-    })
+    return own.filter(({ total }) => total > 0)
   }
-}
-
-function withPrices(
-  group: ResponseGroup<ContentHit>,
-  prices: readonly SearchHit[],
-): ResponseGroup<ContentHit> {
-  const priceOf = new Map<number, SearchPrice>()
-  for (const { _source } of prices) {
-    if (_source.price && !priceOf.has(_source.item.id)) priceOf.set(_source.item.id, _source.price)
-  }
-  const hits = group.hits.map((hit) => {
-    const price = priceOf.get(hit.json.id)
-    return price ? { ...hit, price } : hit
-  })
-  return { ...group, hits }
 }

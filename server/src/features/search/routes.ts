@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { DEFAULT_SEARCH_LIMIT, reportSearchOpened, searchPortal } from '@portal/contract/search'
 import { suggestSearches } from '@portal/contract/search-suggestions'
 import type { FastifyInstance } from 'fastify'
+import type { DatabaseHandle } from '../../platform/db/open.ts'
 import type { PdfReader } from '../../platform/files/pdf/reader.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { sendCompressed, sendCompressibleJson } from '../../platform/http/compression.ts'
@@ -25,6 +26,7 @@ const PDF_TEXT_MS = 2 * 60_000
 const REINDEX_MS = 30 * 60_000
 
 export interface SearchRouteDeps extends SearchDeps {
+  database: DatabaseHandle
   jobs: JobRunner
   storage: Storage
   pdfs: PdfReader

@@ -54,6 +54,9 @@ export interface DatabaseHandle {
   close(): Promise<void>
 }
 
+/** For code that only reads, and caches what it read until it changes. */
+export type ReadHandle = Pick<DatabaseHandle, 'db' | 'bus'>
+
 export interface DatabaseSettings {
   dataDir: string
   /** PostgreSQL connection URL; without one the SQLite database in `dataDir` is used. */

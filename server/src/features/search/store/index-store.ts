@@ -5,7 +5,7 @@ import { kindOf } from '@portal/search/kinds'
 import type { IndexStore, LoadedBlock } from '@portal/search/store'
 import type { CompiledQuery } from 'kysely'
 import { chunks } from '../../../platform/db/chunks.ts'
-import type { DatabaseHandle, Db } from '../../../platform/db/open.ts'
+import type { Db, ReadHandle } from '../../../platform/db/open.ts'
 
 const TOPICS = ['search'] as const
 const TERMS_AT_ONCE = 500
@@ -32,7 +32,7 @@ function postingQueries(db: Db) {
   }
 }
 
-export function indexStore({ db, bus }: DatabaseHandle): IndexStore {
+export function indexStore({ db, bus }: ReadHandle): IndexStore {
   const queryOf = postingQueries(db)
   return {
     version: () => bus.version(TOPICS),
