@@ -2,7 +2,6 @@ import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { DEFAULT_SEARCH_LIMIT, reportSearchOpened, searchPortal } from '@portal/contract/search'
 import { suggestSearches } from '@portal/contract/search-suggestions'
 import type { FastifyInstance } from 'fastify'
-import type { DatabaseHandle } from '../../platform/db/open.ts'
 import type { PdfReader } from '../../platform/files/pdf/reader.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { sendCompressed, sendCompressibleJson } from '../../platform/http/compression.ts'
@@ -26,7 +25,6 @@ const PDF_TEXT_MS = 2 * 60_000
 const REINDEX_MS = 30 * 60_000
 
 export interface SearchRouteDeps extends SearchDeps {
-  database: DatabaseHandle
   jobs: JobRunner
   storage: Storage
   pdfs: PdfReader
@@ -46,6 +44,7 @@ interface Search {
 
 export function registerSearch(app: FastifyInstance, deps: SearchRouteDeps): Search {
   const service = new SearchService(deps)
+  app.addHook('onClose', () => service.close())
   const { jobs, database, metrics, clock } = deps
   const durations = metrics.histogram('portal_search_duration_seconds', 'Searches and suggestions', {
     labels: { kind: ['search', 'suggestions'] },

@@ -2,13 +2,13 @@
 
 import type { SearchSuggestion } from '@portal/contract/search-suggestions'
 import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
 import { atMost } from '../../platform/at-most.ts'
+import type { Signer } from '../../platform/files/signing.ts'
 import type { CacheCounter } from '../../platform/http/cache-counter.ts'
 import { type CompressibleBody, compressible } from '../../platform/http/compression.ts'
 import type { Session } from '../../platform/http/guard.ts'
 import { type Audience, Audiences } from './audience.ts'
-import { type ContentHitsDeps, contentVersion } from './content-hits.ts'
+import { contentVersion } from './content-hits.ts'
 import {
   type ContentQuestion,
   ContentSearch,
@@ -19,10 +19,16 @@ import { type Caller, OwnGroups } from './own.ts'
 import { responseJson } from './response-json.ts'
 import { findScreens } from './screens.ts'
 import { toSuggestions } from './suggestions.ts'
+import { ThreadedSearch, type ThreadedSearchDeps } from './threaded-search.ts'
 
 const SUGGESTIONS_OF_OWN = 2
 
-export type SearchDeps = ContentHitsDeps & { countCache: CacheCounter; clock: () => number }
+export interface SearchDeps extends Omit<ThreadedSearchDeps, 'secretKey'> {
+  config: { secretKey: string }
+  signer: Signer
+  countCache: CacheCounter
+  clock: () => number
+}
 
 export type SearchQuestion = Omit<ContentQuestion, 'now'>
 
@@ -56,15 +62,10 @@ const OVERHEAD = 2000
  * to the old generation, and everybody waits while V8 collects it.
  */
 const MAX_SEEN_ONCE = 4000
-/**
- * More than one, so that a search waiting for the database does not block the others; but few, because searches are
- * CPU-bound and running many at once delays all of them.
- */
-const SEARCHES_AT_ONCE = 2
 
 export class SearchService {
   readonly #deps: SearchDeps
-  readonly #content: ContentSearch
+  readonly #content: ThreadedSearch
   readonly #audiences: Audiences
   #version = ''
   readonly #seenOnce = new LRUCache<string, true>(atMost(MAX_SEEN_ONCE))
@@ -72,13 +73,19 @@ export class SearchService {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }) => Math.ceil(bytes.length * TIMES_CACHED) + OVERHEAD,
   })
-  readonly #limit = pLimit(SEARCHES_AT_ONCE)
   readonly own = new OwnGroups()
 
   constructor(deps: SearchDeps) {
     this.#deps = deps
-    this.#content = new ContentSearch(deps)
+    this.#content = new ThreadedSearch(
+      { ...deps, secretKey: deps.config.secretKey },
+      () => new ContentSearch(deps),
+    )
     this.#audiences = new Audiences(deps.database)
+  }
+
+  close(): Promise<void> {
+    return this.#content.close()
   }
 
   audienceOf(session: Pick<Session, 'partnerId' | 'audience' | 'view'>): Promise<Audience> {
@@ -117,7 +124,7 @@ export class SearchService {
     const known = this.#contents.get(key)
     this.#deps.countCache('search', known !== undefined)
     if (known) return known
-    const found = await this.#limit(() => (isGone() ? undefined : this.#content.search(question)))
+    const found = await this.#content.search(question, isGone)
     if (!found) return undefined
     const content: Content = { ...found, lastResponse: undefined }
     if (this.#version !== version) return content

@@ -6,6 +6,7 @@ import { type Change, ChangeBus } from './change-bus.ts'
 import { DatabaseEvents, type DatabaseLoad } from './database-events.ts'
 import { DatabaseUnavailable } from './failures.ts'
 import { hasTables, holdsPortal, ofAnotherProgram } from './foreign.ts'
+import type { DatabaseSource } from './open-reader.ts'
 import { DEFAULT_LIMITS, type PostgresLimits, withoutTimeLimits } from './postgres/limits.ts'
 import { ProcessLocks } from './process-locks.ts'
 import type { Database } from './schema.ts'
@@ -24,6 +25,8 @@ export interface DatabaseHandle {
   readonly db: Db
   readonly engine: 'sqlite' | 'postgres'
   readonly bus: ChangeBus
+  /** For `openReader`. */
+  readonly source: DatabaseSource
   /** Tracks whether writes fail because of the underlying storage. */
   readonly writes: WriteState
   /** Emits statements, waits and transactions when they end. */
@@ -208,6 +211,7 @@ async function openSqliteFile(
       db,
       engine: 'sqlite',
       bus,
+      source: { file },
       writes,
       events,
       load: () => ({ engine: 'sqlite', writers: dialect.writers }),
@@ -310,6 +314,7 @@ async function openPostgres(
     db,
     engine: 'postgres',
     bus,
+    source: { url, limits },
     writes,
     events,
     load: () => pool.load,

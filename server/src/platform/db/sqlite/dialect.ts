@@ -2,7 +2,6 @@
  * SQLite for Kysely: reads run synchronously on a read-only connection of this thread, everything else on the writer's
  * thread, one transaction at a time.
  */
-import { DatabaseSync } from 'node:sqlite'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -18,45 +17,8 @@ import {
 } from 'kysely'
 import { DatabaseEvents } from '../database-events.ts'
 import { TransactionOver } from '../transaction-over.ts'
-import { addFunctions } from './functions.ts'
-import { Statements } from './statements.ts'
+import { Reader, type SqliteObservers } from './reader.ts'
 import { bindable, type WriteResult, Writer } from './writer-client.ts'
-
-/** Who is notified of what happens. */
-export interface SqliteObservers {
-  events: DatabaseEvents
-  /** Called with every SQLite error. */
-  onError: (error: unknown) => void
-}
-
-class Reader {
-  readonly #db: DatabaseSync
-  readonly #statements: Statements
-  readonly #observers: SqliteObservers
-
-  constructor(path: string, observers: SqliteObservers) {
-    this.#observers = observers
-    this.#db = new DatabaseSync(path)
-    this.#db.exec('pragma query_only = on')
-    addFunctions(this.#db)
-    this.#db.exec('pragma busy_timeout = 5000')
-    this.#statements = new Statements(this.#db)
-  }
-
-  all(sql: string, parameters: readonly unknown[]): unknown[] {
-    const { events } = this.#observers
-    try {
-      return events.statementSync(sql, () => this.#statements.all(sql, bindable(parameters)))
-    } catch (error) {
-      this.#observers.onError(error)
-      throw error
-    }
-  }
-
-  close(): void {
-    this.#db.close()
-  }
-}
 
 class SqliteConnection implements DatabaseConnection {
   readonly #writer: Writer
@@ -213,13 +175,13 @@ class SqliteDriver implements Driver {
 }
 
 /** Drops row locks, which are for PostgreSQL: SQLite has one writing transaction at a time. */
-class PortalSqliteQueryCompiler extends SqliteQueryCompiler {
+export class PortalSqliteQueryCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier !== 'ForUpdate' && node.modifier !== 'SkipLocked') super.visitSelectModifier(node)
   }
 }
 
-class PortalSqliteAdapter extends SqliteAdapter {
+export class PortalSqliteAdapter extends SqliteAdapter {
   /** SQLite supports it: a migration that fails half-way leaves nothing behind. */
   override get supportsTransactionalDdl(): boolean {
     return true
