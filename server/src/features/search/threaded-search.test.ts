@@ -1,4 +1,5 @@
 /** Where many search at once, a thread of its own finds content. */
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { searchPortal } from '@portal/contract/search'
@@ -62,7 +63,10 @@ async function crowded() {
   return { app, token, bodyOf, before }
 }
 
-describe('once there is a thread', () => {
+/** On one core a thread would gain nothing, and is not started. */
+const hasCores = availableParallelism() > 1
+
+describe.runIf(hasCores)('once there is a thread', () => {
   let portal: Awaited<ReturnType<typeof crowded>>
   beforeAll(async () => {
     portal = await crowded()
@@ -103,7 +107,7 @@ describe('once there is a thread', () => {
   })
 })
 
-describe('what a thread cannot do is done here', () => {
+describe.runIf(hasCores)('what a thread cannot do is done here', () => {
   const question = (text: string): LimitedQuestion => ({
     ...{ text, locale: 'en', now: Date.now(), limit: 8 },
     audience: { key: 'all ', portal: 'all', of: NO_AUDIENCE },
