@@ -37,8 +37,8 @@ type Outcome = { id: number } & ({ result: unknown } | { isFailed: true })
 export type WorkerResponse = 'ready' | (Outcome & { executed: Executed[] })
 export type WorkerMessage = TaskRequest<'search'> | TaskRequest<'suggest'> | 'close'
 
-/** As in the main thread: running many at once delays all of them. */
-const AT_ONCE = 2
+/** One after the other: two that share the processor both end late, and few wait for the database. */
+const AT_ONCE = 1
 
 const { source, secretKey, frames } = workerData as WorkerSettings
 const events = new DatabaseEvents()
