@@ -41,7 +41,8 @@ test('the keyboard alone leads from sign-in to a document, a pin, a lead and out
 
   await page.keyboard.press('/')
   await page.keyboard.type('radar gx400')
-  await expect(page.getByRole('option', { name: /^Radar GX400 (?!–)/ }).first()).toBeVisible()
+  // What was suggested for `radar gx` has it too, but not first.
+  await expect(page.getByRole('option').first()).toHaveAccessibleName(/^Radar GX400 (?!–)/)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Radar GX400', level: 1 })).toBeVisible()

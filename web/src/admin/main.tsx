@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   onFactorDemand(() => goToFactorSetup(config))
   if (!storedToken()) return goToSignIn(config)
 
-  const profile = await queryClient.ensureQueryData(profileQuery)
+  const profile = await queryClient.query({ ...profileQuery, staleTime: 'static' })
   if (!isTeam(profile)) return createRoot(root).render(<NoAccess config={config} profile={profile} />)
   const { App } = await import('./App.tsx')
   createRoot(root).render(<App config={config} profile={profile} />)

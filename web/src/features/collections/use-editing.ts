@@ -65,7 +65,7 @@ export function useEditing(loaded: OwnCollection) {
         i18n.t('failed', { ns: 'collections' }),
       )
       // If it cannot be reloaded either, the last known state remains.
-      await client.fetchQuery(options).then(keep, () => undefined)
+      await client.query(options).then(keep, () => undefined)
       show()
     },
     onSettled: () => refreshCollections(client),

@@ -10,7 +10,7 @@ export function useSendableDocuments() {
   const locale = useLocale()
   const labels = useLabels()
   return async (productId: number) => {
-    const portfolios = await client.ensureQueryData(categoriesOptions(locale))
+    const portfolios = await client.query({ ...categoriesOptions(locale), staleTime: 'static' })
     const products = portfolios.flatMap(({ products }) => products)
     const documents = products.find(({ id }) => id === productId)?.documents ?? []
     return documents.filter(isSendable).map((document) => ({

@@ -11,8 +11,8 @@ import { ordersOptions, storeDashboardOrder } from '../orders/index.ts'
  */
 export async function enterAccount(languages: ReturnType<typeof useLanguages>): Promise<void> {
   const [profile, orders] = await Promise.all([
-    queryClient.fetchQuery(profileQuery).catch(() => undefined),
-    queryClient.fetchQuery(ordersOptions).catch(() => undefined),
+    queryClient.query(profileQuery).catch(() => undefined),
+    queryClient.query(ordersOptions).catch(() => undefined),
   ])
   if (orders) storeDashboardOrder(orders.find(({ list }) => list === 'dashboard')?.ids ?? [])
   if (profile) await adoptLocale(profile, languages)

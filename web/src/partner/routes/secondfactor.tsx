@@ -10,7 +10,7 @@ import { SecondFactorPage } from '../SecondFactorPage.tsx'
 async function isOpen(): Promise<boolean> {
   if (!storedToken()) return false
   const { profileQuery } = await import('../../lib/profile.ts')
-  const response = queryClient.fetchQuery({ ...profileQuery, staleTime: 0 })
+  const response = queryClient.query({ ...profileQuery, staleTime: 0 })
   return response.then(
     () => true,
     () => false,

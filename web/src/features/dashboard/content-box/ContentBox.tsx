@@ -15,6 +15,7 @@ export function ContentBox() {
   usePrefetchQuery(contentLinksOptions(tab, locale))
   const id = useId()
 
+  const ask = (name: ContentTab) => client.query(contentLinksOptions(name, locale)).catch(() => undefined)
   // There are only two tabs: either arrow leads to the other.
   const step = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
     const other = CONTENT_TABS.find((name) => name !== tab)
@@ -38,8 +39,8 @@ export function ContentBox() {
             tabIndex={name === tab ? 0 : -1}
             className={styles.tab}
             onClick={() => setTab(name)}
-            onPointerEnter={() => client.prefetchQuery(contentLinksOptions(name, locale))}
-            onFocus={() => client.prefetchQuery(contentLinksOptions(name, locale))}
+            onPointerEnter={() => ask(name)}
+            onFocus={() => ask(name)}
           >
             {t(`content.${name}`)}
           </button>

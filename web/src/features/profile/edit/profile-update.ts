@@ -45,7 +45,7 @@ export function useUpdateProfile({
 async function readAgain(client: QueryClient): Promise<Profile | undefined> {
   await client.cancelQueries(profileQuery)
   try {
-    return await client.fetchQuery({ ...profileQuery, staleTime: 0 })
+    return await client.query({ ...profileQuery, staleTime: 0 })
   } catch {
     void client.invalidateQueries(profileQuery)
     return undefined
