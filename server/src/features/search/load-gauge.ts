@@ -13,7 +13,7 @@ export class LoadGauge {
   #before = performance.eventLoopUtilization()
   #isBusy = false
 
-  /** Counts a search; true if it ends a second or more in which many came. */
+  /** Counts a search, or suggestions; true if it ends a second or more in which many came. */
   count(): boolean {
     this.#searches += 1
     const milliseconds = performance.now() - this.#since

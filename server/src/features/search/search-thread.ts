@@ -98,6 +98,6 @@ export class SearchThread {
     const pending = this.#pending.get(id)
     this.#pending.delete(id)
     if ('result' in outcome) pending?.resolve(outcome.result as never)
-    else pending?.reject(new NotRun('the search failed'))
+    else pending?.reject(new NotRun(outcome.failure))
   }
 }

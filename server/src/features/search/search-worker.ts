@@ -32,7 +32,7 @@ export interface Executed {
   milliseconds: number
 }
 
-type Outcome = { id: number } & ({ result: unknown } | { isFailed: true })
+type Outcome = { id: number } & ({ result: unknown } | { failure: string })
 /** `ready` once it has opened the database. */
 export type WorkerResponse = 'ready' | (Outcome & { executed: Executed[] })
 export type WorkerMessage = TaskRequest<'search'> | TaskRequest<'suggest'> | 'close'
@@ -62,9 +62,9 @@ async function run(request: Exclude<WorkerMessage, 'close'>): Promise<void> {
       request.task === 'search' ? content.search(request.question) : content.suggest(request.question),
     )
     respond({ id, result })
-  } catch {
+  } catch (error) {
     // The main thread runs it again, and reports what fails there, too.
-    respond({ id, isFailed: true })
+    respond({ id, failure: String(error) })
   }
 }
 

@@ -141,6 +141,7 @@ describe.runIf(hasCores)('what a thread cannot do is done here', () => {
     expect(expected.groups.length).toBeGreaterThan(0)
     while (!lines.some((line) => BEGUN.test(line))) await search(searches)
     expect(await searches.search(question('hammer'), () => false)).toEqual(expected)
+    expect(lines.at(-1)).toMatch(/has failed.*no such table|no such table.*has failed/)
     await searches.close()
   })
 
@@ -151,7 +152,7 @@ describe.runIf(hasCores)('what a thread cannot do is done here', () => {
       { database: { ...database, source }, secretKey, frames: false, logger },
       local,
     )
-    while (!lines.some((line) => line.includes('ended unexpectedly'))) await search(searches)
+    while (!lines.some((line) => line.includes('has failed'))) await search(searches)
     const found = await searches.search(question('hammer'), () => false)
     expect(found?.groups.length).toBeGreaterThan(0)
     await searches.close()

@@ -39,6 +39,8 @@ export class ThreadedSearch {
   #isClosed = false
   #startsFrom = 0
   #idle: NodeJS.Timeout | undefined
+  /** Until the last thread has closed its database. */
+  #ending: Promise<void> = Promise.resolve()
   readonly #limit = pLimit(AT_ONCE)
   readonly #load = new LoadGauge()
 
@@ -59,12 +61,13 @@ export class ThreadedSearch {
   }
 
   async suggest(question: ContentQuestion): Promise<SuggestedHit[]> {
+    this.#note()
     return (await this.#inThread('suggest', question)) ?? this.#local.suggest(question)
   }
 
-  async close(): Promise<void> {
+  close(): Promise<void> {
     this.#isClosed = true
-    await this.#end()
+    return this.#end()
   }
 
   async #searchNow(question: LimitedQuestion): Promise<FoundContent> {
@@ -77,12 +80,14 @@ export class ThreadedSearch {
   /** Undefined if there is no thread, or it could not do it. */
   async #inThread<T extends Task>(task: T, question: QuestionOf<T>) {
     // A node that receives no changes caches for a second only, which the thread does not know.
-    if (!this.#thread || !this.#isReady || !this.#deps.database.bus.isCurrent()) return undefined
+    const thread = this.#thread
+    if (!thread || !this.#isReady || !this.#deps.database.bus.isCurrent()) return undefined
     try {
-      return await this.#thread.run(task, question)
+      return await thread.run(task, question)
     } catch (error) {
-      if (error instanceof NotRun) return undefined
-      throw error
+      if (!(error instanceof NotRun)) throw error
+      this.#giveUp(thread, error)
+      return undefined
     }
   }
 
@@ -95,18 +100,13 @@ export class ThreadedSearch {
   }
 
   #start(): void {
-    const { database, secretKey, frames, logger, idleMs = IDLE_MS } = this.#deps
+    const { database, secretKey, frames, idleMs = IDLE_MS } = this.#deps
     const settings = { source: database.source, secretKey, frames }
     const thread = new SearchThread(database, settings, {
       onReady: () => {
         if (this.#thread === thread) this.#useThread(idleMs)
       },
-      onEnd: (cause) => {
-        if (this.#thread !== thread) return
-        logger.error({ err: cause }, 'The thread that searches has ended unexpectedly')
-        this.#startsFrom = performance.now() + RETRY_MS
-        this.#forget()
-      },
+      onEnd: (cause) => this.#giveUp(thread, cause),
     })
     this.#thread = thread
   }
@@ -123,17 +123,23 @@ export class ThreadedSearch {
     }, idleMs).unref()
   }
 
-  /** What it has not finished runs here again. */
-  async #end(): Promise<void> {
-    const thread = this.#thread
-    this.#forget()
-    await thread?.close()
+  /** Otherwise what fails in a broken thread would take twice the time. */
+  #giveUp(thread: SearchThread, cause: unknown): void {
+    if (this.#thread !== thread) return
+    this.#deps.logger.error({ err: cause }, 'The thread that searches has failed')
+    this.#startsFrom = performance.now() + RETRY_MS
+    void this.#end()
   }
 
-  #forget(): void {
+  /** What it has not finished runs here again. */
+  #end(): Promise<void> {
+    const thread = this.#thread
     clearTimeout(this.#idle)
+    this.#idle = undefined
     this.#thread = undefined
     this.#isReady = false
     this.#limit.concurrency = AT_ONCE
+    if (thread) this.#ending = thread.close()
+    return this.#ending
   }
 }
