@@ -5,18 +5,13 @@
 import {
   type CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
   type Driver,
-  type Kysely,
   type QueryResult,
-  type SelectModifierNode,
   SelectQueryNode,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
 } from 'kysely'
 import { DatabaseEvents } from '../database-events.ts'
 import { TransactionOver } from '../transaction-over.ts'
+import { PortalSqliteDialect } from './portal-dialect.ts'
 import { Reader, type SqliteObservers } from './reader.ts'
 import { bindable, type WriteResult, Writer } from './writer-client.ts'
 
@@ -174,33 +169,15 @@ class SqliteDriver implements Driver {
   }
 }
 
-/** Drops row locks, which are for PostgreSQL: SQLite has one writing transaction at a time. */
-export class PortalSqliteQueryCompiler extends SqliteQueryCompiler {
-  protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (node.modifier !== 'ForUpdate' && node.modifier !== 'SkipLocked') super.visitSelectModifier(node)
-  }
-}
-
-export class PortalSqliteAdapter extends SqliteAdapter {
-  /** SQLite supports it: a migration that fails half-way leaves nothing behind. */
-  override get supportsTransactionalDdl(): boolean {
-    return true
-  }
-
-  /** The driver itself serialises transactions; readers need not wait for them. */
-  override get supportsMultipleConnections(): boolean {
-    return true
-  }
-}
-
 /** Kysely's dialect for the SQLite database at `path`, which the migrator creates. */
-export class SqliteDialect implements Dialect {
+export class SqliteDialect extends PortalSqliteDialect {
   readonly #driver: SqliteDriver
 
   constructor(
     path: string,
     { events = new DatabaseEvents(), onError = () => undefined }: Partial<SqliteObservers> = {},
   ) {
+    super()
     this.#driver = new SqliteDriver(path, { events, onError })
   }
 
@@ -211,18 +188,6 @@ export class SqliteDialect implements Dialect {
 
   createDriver(): Driver {
     return this.#driver
-  }
-
-  createQueryCompiler(): SqliteQueryCompiler {
-    return new PortalSqliteQueryCompiler()
-  }
-
-  createAdapter(): SqliteAdapter {
-    return new PortalSqliteAdapter()
-  }
-
-  createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
-    return new SqliteIntrospector(db)
   }
 
   /** Throws unless the database is readable; waits for no transaction. */

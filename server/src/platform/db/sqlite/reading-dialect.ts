@@ -1,8 +1,7 @@
 /** SQLite for Kysely in a thread that only reads: without the thread that writes, and without transactions. */
-import type { CompiledQuery, DatabaseConnection, Dialect, Driver, Kysely, QueryResult } from 'kysely'
-import { SqliteIntrospector } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type { DatabaseEvents } from '../database-events.ts'
-import { PortalSqliteAdapter, PortalSqliteQueryCompiler } from './dialect.ts'
+import { PortalSqliteDialect } from './portal-dialect.ts'
 import { Reader } from './reader.ts'
 
 function refuse(): never {
@@ -28,10 +27,11 @@ class ReadingConnection implements DatabaseConnection {
 }
 
 /** Kysely's dialect for reading the existing SQLite database at `path`. */
-export class SqliteReadingDialect implements Dialect {
+export class SqliteReadingDialect extends PortalSqliteDialect {
   readonly #reader: Reader
 
   constructor(path: string, events: DatabaseEvents) {
+    super()
     this.#reader = new Reader(path, { events, onError: () => undefined })
   }
 
@@ -46,17 +46,5 @@ export class SqliteReadingDialect implements Dialect {
       releaseConnection: async () => undefined,
       destroy: async () => this.#reader.close(),
     }
-  }
-
-  createQueryCompiler(): PortalSqliteQueryCompiler {
-    return new PortalSqliteQueryCompiler()
-  }
-
-  createAdapter(): PortalSqliteAdapter {
-    return new PortalSqliteAdapter()
-  }
-
-  createIntrospector(db: Kysely<unknown>): SqliteIntrospector {
-    return new SqliteIntrospector(db)
   }
 }
