@@ -38,7 +38,7 @@ interface Hidden {
 }
 
 const PARTNER_TOPICS = ['partners', 'portals'] as const
-const CONTENT_TOPICS = [...PARTNER_TOPICS, 'events', 'playbook', 'assets', 'news'] as const
+const RESTRICTING_TOPICS = [...PARTNER_TOPICS, 'events', 'playbook', 'assets', 'news'] as const
 const MAX_PARTNERS = 5000
 const MAX_AUDIENCES = 500
 
@@ -198,7 +198,7 @@ export class HiddenItems {
   }
 
   #refresh(): void {
-    const version = this.#database.bus.version(CONTENT_TOPICS)
+    const version = this.#database.bus.version(RESTRICTING_TOPICS)
     if (version === this.#version) return
     this.#version = version
     this.#restricted = undefined
