@@ -2,13 +2,13 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../scripts/process.ts'
-import { todaysTwoSevenths } from '../server/test/deep.ts'
+import { todaysSevenths } from '../server/test/deep.ts'
 
 /**
- * Each day: what keeps strangers and other partners out, what keeps typed text, the specification's own screens, and
- * what concerns every screen.
+ * Within three days: what keeps strangers and other partners out, what keeps typed text, the specification's own
+ * screens, and what concerns every screen. The others come within a week.
  */
-export const DAILY: readonly string[] = [
+export const OFTEN: readonly string[] = [
   ...['audiences', 'authenticator', 'browser-policy', 'budget', 'deep-links', 'drafts', 'factor-demand'],
   ...['password', 'reauthentication', 'shared-links', 'sign-in', 'withdrawn-files'],
   ...['specification-dashboard', 'specification-hosts', 'specification-loading', 'specification-shell'],
@@ -23,6 +23,8 @@ export const allFiles = (): string[] =>
 
 /** Today's files, relative to the project. */
 export function todaysFiles(): string[] {
-  const others = allFiles().filter((name) => !DAILY.includes(name))
-  return [...DAILY, ...todaysTwoSevenths(others)].sort().map((name) => `e2e/${name}.spec.ts`)
+  const others = allFiles().filter((name) => !OFTEN.includes(name))
+  return [...todaysSevenths(OFTEN, 3), ...todaysSevenths(others, 1)]
+    .sort()
+    .map((name) => `e2e/${name}.spec.ts`)
 }

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { matchesGlob, resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { tablerIcons } from '../web/vite.icons.ts'
-import { today, todaysOf, todaysThird, todaysTwoSevenths } from './test/deep.ts'
+import { today, todaysSevenths, todaysThird } from './test/deep.ts'
 import { withoutDatabase } from './test/needs-database.ts'
 import { findPostgres, POSTGRES_MISSING } from './test/postgres-server.ts'
 import { keepFilesInMemory } from './test/temporary.ts'
@@ -38,40 +38,60 @@ const ON_SQLITE_ONLY = [
 ]
 
 /**
- * On PostgreSQL each day: the engine itself, locks, transactions that meet, outages, migrations, and walks through all
- * calls. `npm run test:deep` runs all files.
+ * On SQLite within three days: what starts or kills processes, prints and reads many PDFs, waits for a storage, or makes
+ * large packs. They are a tenth of the files, and take a third of the time of all.
  */
+const ON_SQLITE_OFTEN = [
+  'bench/generate/**/*.test.ts',
+  'server/src/cli/*.test.ts',
+  'server/src/features/**/killed-*.test.ts',
+  'server/src/features/backup/{backup,schedule,storages,under-writes}.test.ts',
+  'server/src/features/packs/{export,random-packs}.test.ts',
+  'server/src/features/quotations/quotation-files.test.ts',
+  'server/src/platform/files/pdf/reader.test.ts',
+  'server/src/platform/files/s3-*.test.ts',
+  'server/src/platform/jobs/lost-jobs.test.ts',
+  'server/test/{create-admin,demo-pdfs,first-start,started-process,stop,upgrade}.test.ts',
+]
+
+/** On PostgreSQL each day: the engine itself, locks, and transactions that meet. */
 const ON_POSTGRES_DAILY = [
-  'server/src/platform/{db,jobs,mail}/**/*.test.ts',
+  'server/src/platform/db/**/*.test.ts',
+  'server/src/platform/jobs/jobs.test.ts',
   'server/src/platform/http/distributed-rate-limiter.test.ts',
-  'server/src/features/backup/under-writes.test.ts',
   'server/src/features/deals/**/at-once.test.ts',
   'server/src/features/leads/leads.test.ts',
-  'server/test/{database,database-outage,deleted-meanwhile,idempotency}.test.ts',
-  'server/test/{random-requests,started-process,two-nodes,upgrade}.test.ts',
+  'server/test/{database,deleted-meanwhile}.test.ts',
 ]
 
-/** Two sevenths each day: features that search, import, lock rows, or have statements for one of the engines. */
+/** On PostgreSQL within three days: outages, migrations, several nodes, and walks through all calls. */
 const ON_POSTGRES_OFTEN = [
-  'server/src/admin-kit/{entries,bin/*}.test.ts',
-  'server/src/features/backup/{backup,schedule}.test.ts',
-  'server/src/features/{audiences,auth,co-selling,colleagues,deals,leads,notifications}/**/*.test.ts',
-  'server/src/features/{operations,own-collections,packs,partner-imports,partners}/**/*.test.ts',
-  'server/src/features/{quotations,reports,retention,search,share-links,support,view-tracking}/**/*.test.ts',
-  'server/test/{audience-alone,statements}.test.ts',
+  'server/src/platform/{jobs,mail}/**/*.test.ts',
+  'server/src/features/backup/under-writes.test.ts',
+  'server/test/{database-outage,idempotency,random-requests,started-process,two-nodes,upgrade}.test.ts',
 ]
 
-/** Of the files whose SQL is the same on both engines a tenth each day. */
+const isOneOf = (patterns: readonly string[]) => (file: string) =>
+  patterns.some((pattern) => matchesGlob(file, pattern))
+
+const testFiles = () => globSync('{server/{src,test},bench}/**/*.test.ts', { cwd: root }).sort()
+
+function notTodayOnSqlite(): string[] {
+  const often = testFiles().filter(isOneOf(ON_SQLITE_OFTEN))
+  const today = new Set(todaysSevenths(often, 3))
+  return often.filter((file) => !today.has(file))
+}
+
+/** The files that run neither daily nor often come within a week. */
 function notTodayOnPostgres(): string[] {
-  const isOneOf = (patterns: readonly string[]) => (file: string) =>
-    patterns.some((pattern) => matchesGlob(file, pattern))
-  const [isDaily, isOften] = [ON_POSTGRES_DAILY, ON_POSTGRES_OFTEN].map(isOneOf)
-  const others = globSync('{server/{src,test},bench}/**/*.test.ts', { cwd: root })
-    .filter((file) => !isDaily?.(file))
-    .sort()
+  const others = testFiles().filter((file) => !isOneOf(ON_POSTGRES_DAILY)(file))
+  const isOften = isOneOf(ON_POSTGRES_OFTEN)
   const today = new Set([
-    ...todaysTwoSevenths(others.filter((file) => isOften?.(file))),
-    ...todaysOf(others.filter((file) => !isOften?.(file))),
+    ...todaysSevenths(others.filter(isOften), 3),
+    ...todaysSevenths(
+      others.filter((file) => !isOften(file)),
+      1,
+    ),
   ])
   return others.filter((file) => !today.has(file))
 }
@@ -107,7 +127,9 @@ function onEngine(engine: 'sqlite' | 'postgres') {
       name: engine,
       include: ['server/{src,test}/**/*.test.ts', 'bench/**/*.test.ts'],
       exclude:
-        engine === 'postgres' ? [...ON_SQLITE_ONLY, ...withoutDatabase(root), ...notTodayOnPostgres()] : [],
+        engine === 'postgres'
+          ? [...ON_SQLITE_ONLY, ...withoutDatabase(root), ...notTodayOnPostgres()]
+          : notTodayOnSqlite(),
       globalSetup: [resolve(root, `server/test/${engine}.setup.ts`)],
       setupFiles: [resolve(root, 'server/test/each-file.setup.ts')],
       // Loading the server takes longer than most files of tests: those that one process runs share it.
