@@ -1,4 +1,4 @@
-import { normalize } from '@portal/contract/normalize'
+import { folded } from '@portal/contract/folded-text'
 import type { PriceList, PriceListItem } from '@portal/contract/price-list'
 
 export interface FoundItem {
@@ -9,18 +9,14 @@ export interface FoundItem {
 
 /** The items with every word of the text in model, title, article number or portfolio. */
 export function findItems({ groups }: Pick<PriceList, 'groups'>, text: string): FoundItem[] {
-  const words = plain(text).split(/\s+/).filter(Boolean)
+  const words = folded(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   return groups
     .flatMap(({ portfolio, items }) => items.map((item) => ({ portfolio, item })))
     .map(({ portfolio, item }, place) => {
       const { model, title, articleNumber } = item
-      return { item, place, text: plain([model, title, articleNumber, portfolio].join(' ')) }
+      return { item, place, text: folded([model, title, articleNumber, portfolio].join(' ')) }
     })
     .filter((entry) => words.every((word) => entry.text.includes(word)))
     .map(({ item, place }) => ({ item, place }))
-}
-
-function plain(text: string): string {
-  return normalize(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

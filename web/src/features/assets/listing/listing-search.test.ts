@@ -26,11 +26,17 @@ describe('listingSearch', () => {
 describe('matching', () => {
   const asset = (title: string, description = '') =>
     ({ title, description, assetTitle: '', documentType: 'Guide' }) as MediaAsset
-  const assets = [asset('Géoradar sur un tablier', 'Quatre nuits'), asset('かぶり厚さの測定'), asset('Weld')]
+  const assets = [
+    asset('Géoradar sur un tablier', 'Quatre nuits'),
+    asset('かぶり厚さの測定'),
+    asset('Weld'),
+    asset('Straßenbrücke'),
+  ]
 
   it('finds every word in any text, without case and accents', () => {
     expect(matching(assets, 'GEORADAR nuits')).toEqual([assets[0]])
     expect(matching(assets, '測定')).toEqual([assets[1]])
+    expect(matching(assets, 'strassenbrucke')).toEqual([assets[3]])
     expect(matching(assets, 'guide weld')).toEqual([assets[2]])
     expect(matching(assets, 'weld radar')).toEqual([])
   })

@@ -1,5 +1,5 @@
 import type { MediaAsset } from '@portal/contract/assets'
-import { normalize } from '@portal/contract/normalize'
+import { folded } from '@portal/contract/folded-text'
 import { rowId } from '../../../lib/row-id.ts'
 
 /** The search params of a listing; defaults are omitted. */
@@ -58,8 +58,4 @@ export function matching(assets: readonly MediaAsset[], query = ''): readonly Me
     const text = folded([title, assetTitle, description, documentType].join(' '))
     return words.every((word) => text.includes(word))
   })
-}
-
-function folded(text: string): string {
-  return normalize(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
