@@ -1,5 +1,3 @@
-import type { MediaAsset } from '@portal/contract/assets'
-import { folded } from '@portal/contract/folded-text'
 import { rowId } from '../../../lib/row-id.ts'
 
 /** The search params of a listing; defaults are omitted. */
@@ -48,14 +46,4 @@ export function listingSearch({
 function positive(value: unknown): number | undefined {
   const number = Number(value)
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
-}
-
-/** The assets that contain every word of the query in their texts, ignoring case and accents. */
-export function matching(assets: readonly MediaAsset[], query = ''): readonly MediaAsset[] {
-  const words = folded(query).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return assets
-  return assets.filter(({ title, assetTitle, description, documentType }) => {
-    const text = folded([title, assetTitle, description, documentType].join(' '))
-    return words.every((word) => text.includes(word))
-  })
 }

@@ -3,7 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { pageCount } from '../../../lib/pagination.ts'
 import { useLanguageFilter } from '../../../ui/file-languages/LanguageTools.tsx'
 import { choicesOf, filtered, knownFilters } from './listing-filters.ts'
-import { type ListingSearch, matching } from './listing-search.ts'
+import type { ListingSearch } from './listing-search.ts'
+import { matching } from './matching.ts'
 
 const PER_PAGE = 12
 
