@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { OutdatedCopy } from '@portal/contract/copies'
 import { useTranslation } from 'react-i18next'
 import { formatSize, languageName } from '../../lib/file-facts.ts'
@@ -42,16 +43,17 @@ export function CopyLine({ copy, title }: CopyLineProps) {
           <p className={styles.facts}>{t('yours.facts', facts)}</p>
         )}
       </div>
-      <a
-        className={styles.get}
+      <Button
+        component="a"
         href={url}
         download
         aria-label={t('yours.getOf', name)}
         onClick={() => countView({ kind, id, language }, 'download')}
+        variant="default"
+        leftSection={<IconDownload size={18} />}
       >
-        <IconDownload size={18} />
         {t('yours.get')}
-      </a>
+      </Button>
       <IconButton
         size={36}
         label={t('yours.dismissOf', name)}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { exportLeads, exportLeadWorkbook } from '@portal/contract/leads'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { requestFile } from '../../lib/api.ts'
 import { i18n, useLocale } from '../../lib/i18n.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { FocusedButton } from '../../ui/button/FocusedButton.tsx'
 import { IconDownload, IconTable } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import styles from './ExportButtons.module.css'
@@ -66,7 +66,8 @@ function ExportButton({ count, filter, format, label, children }: ExportButtonPr
     onError: ({ message }) => toast.failed(message, () => i18n.t('export.failed', { ns: 'leads' })),
   })
   return (
-    <FocusedButton
+    <Button
+      variant="default"
       className={styles.button}
       aria-label={label}
       title={label}
@@ -75,6 +76,6 @@ function ExportButton({ count, filter, format, label, children }: ExportButtonPr
       onClick={() => mutate()}
     >
       {children}
-    </FocusedButton>
+    </Button>
   )
 }

@@ -68,10 +68,9 @@ function Lines({ all, onRead }: { all: Notification[]; onRead: (id: number) => v
         title={t('empty')}
         hint={t('hint')}
         action={
-          <Link to="/newsannouncements" className={styles.news}>
+          <Button component={Link} to="/newsannouncements" rightSection={<IconArrowRight size={16} />}>
             {t('news')}
-            <IconArrowRight size={16} />
-          </Link>
+          </Button>
         }
       />
     )

@@ -1,4 +1,4 @@
-import { useComputedColorScheme } from '@mantine/core'
+import { Button, useComputedColorScheme } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,28 +47,42 @@ export function PriceListFrame({ priceUrl, item }: PriceListFrameProps) {
       <div className={styles.actions}>
         {isOwn ? (
           <>
-            <button
-              type="button"
-              className={styles.action}
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} />}
               onClick={() => frame.current?.contentWindow?.print()}
             >
-              <IconPrinter size={18} />
               {t('print')}
-            </button>
-            <Link to="/quotations" className={styles.action}>
-              <IconFileEuro size={18} />
+            </Button>
+            <Button
+              component={Link}
+              to="/quotations"
+              variant="default"
+              leftSection={<IconFileEuro size={18} />}
+            >
               {t('quotations')}
-            </Link>
-            <a className={styles.action} href={csvUrl(priceUrl, locale)} download>
-              <IconDownload size={18} />
+            </Button>
+            <Button
+              component="a"
+              href={csvUrl(priceUrl, locale)}
+              download
+              variant="default"
+              leftSection={<IconDownload size={18} />}
+            >
               {t('downloadCsv')}
-            </a>
+            </Button>
           </>
         ) : (
-          <a className={styles.action} href={priceUrl} target="_blank" rel="noopener noreferrer">
-            <IconExternalLink size={18} />
+          <Button
+            component="a"
+            href={priceUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="default"
+            leftSection={<IconExternalLink size={18} />}
+          >
             {t('openInTab')}
-          </a>
+          </Button>
         )}
       </div>
       {isOwn && <OwnListTools page={page} onJump={jump} />}

@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core'
 import type { MediaAsset } from '@portal/contract/assets'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../../lib/file-facts.ts'
 import { useLocale } from '../../../lib/i18n.ts'
-import { FocusedButton } from '../../../ui/button/FocusedButton.tsx'
 import { IconDownload } from '../../../ui/icons.ts'
 import { AddToCollection } from '../../collections/index.ts'
 import { SendButton } from '../../sending/index.ts'
@@ -42,9 +42,9 @@ export function DownloadBar({ assets, titleOf, name, onEnd }: DownloadBarProps) 
       <div className={styles.bar}>
         <progress className={styles.progress} value={loaded} max={total} aria-label={t('zip.progress')} />
         <span className={styles.text}>{t('zip.loaded', sizes)}</span>
-        <button type="button" className={styles.button} onClick={cancel}>
+        <Button variant="default" onClick={cancel}>
           {t('zip.cancel')}
-        </button>
+        </Button>
       </div>
     )
   }
@@ -56,17 +56,15 @@ export function DownloadBar({ assets, titleOf, name, onEnd }: DownloadBarProps) 
           <p className={styles.strong}>{t('zip.failed', { count: state.failures.length })}</p>
           <Failures failures={state.failures} titleOf={titleOf} />
         </div>
-        <button type="button" className={styles.button} onClick={cancel}>
+        <Button variant="default" onClick={cancel}>
           {t('zip.cancel')}
-        </button>
+        </Button>
         {state.loadedFiles > 0 && (
-          <button type="button" className={styles.button} onClick={saveLoaded}>
+          <Button variant="default" onClick={saveLoaded}>
             {t('zip.saveOthers', { count: state.loadedFiles })}
-          </button>
+          </Button>
         )}
-        <button type="button" className={styles.primary} onClick={retry}>
-          {t('common:action.retry')}
-        </button>
+        <Button onClick={retry}>{t('common:action.retry')}</Button>
       </div>
     )
   }
@@ -77,9 +75,9 @@ export function DownloadBar({ assets, titleOf, name, onEnd }: DownloadBarProps) 
         <p role="status" className={styles.text}>
           {t('zip.saved', { count: state.files })}
         </p>
-        <button type="button" className={styles.button} onClick={close}>
+        <Button variant="default" onClick={close}>
           {t('zip.clear')}
-        </button>
+        </Button>
       </div>
     )
   }
@@ -95,23 +93,22 @@ export function DownloadBar({ assets, titleOf, name, onEnd }: DownloadBarProps) 
           <span className={styles.hint}>{t('zip.tooLarge', { size: formatSize(MOST_BYTES, locale) })}</span>
         )}
       </p>
-      <button type="button" className={styles.button} onClick={onEnd}>
+      <Button variant="default" onClick={onEnd}>
         {t('zip.cancel')}
-      </button>
+      </Button>
       {sent.length > 0 && (
         <Fragment key={sent.map(({ id }) => id).join()}>
           <AddToCollection items={sent} />
           <SendButton items={sent} look="default" />
         </Fragment>
       )}
-      <FocusedButton
-        className={styles.primary}
+      <Button
+        leftSection={<IconDownload size={18} />}
         disabled={isTooLarge || assets.length === 0}
         onClick={() => start(assets, `${name}.zip`)}
       >
-        <IconDownload size={18} />
         {t('zip.download')}
-      </FocusedButton>
+      </Button>
     </div>
   )
 }

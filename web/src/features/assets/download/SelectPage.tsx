@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { MediaAsset } from '@portal/contract/assets'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from './asset-file.ts'
@@ -19,9 +20,9 @@ export function SelectPage({ assets, selection, onStart }: SelectPageProps) {
   if (ids.length === 0) return null
   if (!selection) {
     return (
-      <button type="button" className={styles.start} onClick={onStart}>
+      <Button variant="default" size="xs" className={styles.start} onClick={onStart}>
         {t('zip.start')}
-      </button>
+      </Button>
     )
   }
   const selected = ids.filter((id) => selection.ids.has(id)).length

@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Icon } from '../../../ui/icon.tsx'
 import { MessagePage } from '../../../ui/message-page/MessagePage.tsx'
-import styles from './NotFoundPage.module.css'
 
 /** For URLs below the playbook that do not exist (any more). */
 export function NotFoundPage({ Icon, heading }: { Icon: Icon; heading: string }) {
@@ -13,9 +13,9 @@ export function NotFoundPage({ Icon, heading }: { Icon: Icon; heading: string })
       heading={heading}
       text={t('notFoundHint')}
       actions={
-        <Link to="/playbook" className={styles.action}>
+        <Button component={Link} to="/playbook">
           {t('toPortfolios')}
-        </Link>
+        </Button>
       }
     />
   )

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
@@ -31,10 +32,13 @@ export function NothingFound({ query }: { query: string }) {
                   ))}
                 </ul>
               )}
-              <Link to="/support" search={{ about: query }} className={styles.ask}>
-                <IconHeadset size={18} />
+              <Button
+                renderRoot={(props) => <Link {...props} to="/support" search={{ about: query }} />}
+                variant="default"
+                leftSection={<IconHeadset size={18} />}
+              >
                 {t('askSupport')}
-              </Link>
+              </Button>
               <p className={styles.row}>
                 {t('browse')}
                 <Link to="/playbook">{t('shell:title.playbook')}</Link>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useCustomerLocale } from '../../../lib/customer-locale.ts'
 import { languageName } from '../../../lib/file-facts.ts'
@@ -29,9 +30,8 @@ export function NothingInLanguage({ query, hasMany, onAll }: NothingInLanguagePr
         title={t('otherLanguages.empty', { language })}
         hint={all.data && t('otherLanguages.hint', { count: countAll(all.data) })}
         action={
-          <button
-            type="button"
-            className={styles.more}
+          <Button
+            variant="default"
             onClick={({ currentTarget }) => {
               // The button disappears: move the focus.
               currentTarget.closest('main')?.querySelector('h1')?.focus({ preventScroll: true })
@@ -39,7 +39,7 @@ export function NothingInLanguage({ query, hasMany, onAll }: NothingInLanguagePr
             }}
           >
             {t('otherLanguages.show')}
-          </button>
+          </Button>
         }
       />
     </div>

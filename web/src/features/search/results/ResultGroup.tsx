@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { MAX_SEARCH_LIMIT, type SearchGroup } from '@portal/contract/search'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -71,9 +72,9 @@ export function ResultGroup({ group, total, params, view, isCompact, onToggle }:
         <p className={styles.note}>{t('best', { shown: hits.length, total: listed })}</p>
       )}
       {listed > FIRST && (
-        <button
+        <Button
           ref={button}
-          type="button"
+          variant="default"
           className={styles.more}
           aria-label={t(isAll ? 'lessOf' : 'moreOf', { group: name })}
           onClick={() => {
@@ -82,7 +83,7 @@ export function ResultGroup({ group, total, params, view, isCompact, onToggle }:
           }}
         >
           {t(isAll ? 'less' : 'more')}
-        </button>
+        </Button>
       )}
     </section>
   )

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
 import { IconCloudOff } from '../../../ui/icons.ts'
@@ -12,9 +13,9 @@ export function Unavailable({ onRetry }: { onRetry: () => void }) {
         icon={IconCloudOff}
         title={t('unavailable')}
         action={
-          <button type="button" className={styles.more} onClick={onRetry}>
+          <Button variant="default" onClick={onRetry}>
             {t('common:action.retry')}
-          </button>
+          </Button>
         }
       />
     </div>
