@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { IconAlertTriangle, IconRefresh } from '../icons.ts'
 import styles from './Failure.module.css'
@@ -16,10 +17,9 @@ export function Failure({ error, text, onRetry }: FailureProps) {
     <div className={styles.failure} role="alert">
       <IconAlertTriangle className={styles.icon} />
       <p className={styles.text}>{text ?? (error?.message || t('failure.unknown'))}</p>
-      <button type="button" className={styles.retry} onClick={onRetry}>
-        <IconRefresh size={16} />
+      <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>
         {t('action.retry')}
-      </button>
+      </Button>
     </div>
   )
 }

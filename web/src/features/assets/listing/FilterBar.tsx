@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { languageName } from '../../../lib/file-facts.ts'
 import { useLocale } from '../../../lib/i18n.ts'
@@ -50,9 +51,9 @@ export function FilterBar({ choices, filters, onFilter, onClear }: FilterBarProp
         </label>
       ))}
       {Object.keys(filters).length > 0 && (
-        <button type="button" className={styles.clear} onClick={onClear}>
+        <Button variant="subtle" className={styles.clear} onClick={onClear}>
           {t('filter.clear')}
-        </button>
+        </Button>
       )}
     </fieldset>
   )

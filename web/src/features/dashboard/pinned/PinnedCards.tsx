@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { PinnedItem } from '@portal/contract/pins'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -143,10 +144,9 @@ function Nothing() {
       title={t('pins.empty')}
       hint={t('pins.emptyHint')}
       action={
-        <Link to={'/playbook' as string} className={styles.invite}>
+        <Button component={Link} to={'/playbook' as string} rightSection={<IconArrowRight size={16} />}>
           {t('pins.openPlaybook')}
-          <IconArrowRight size={16} />
-        </Link>
+        </Button>
       }
     />
   )
