@@ -38,11 +38,11 @@ export const todaysThird = <T>(all: readonly T[], shift: number): T[] => shareOf
 export const todaysTenth = <T>(all: readonly T[], shift: number): T[] => shareOf(all, PARTS, shift)
 
 /** Which of seven days an item comes on, for so many of seven: spread over the week. */
-const DAYS_OF_SEVEN = { 1: [0], 2: [0, 3], 3: [0, 2, 4] } as const
+const DAYS_OF_SEVEN = { 1: [0], 3: [0, 2, 4] } as const
 
 /**
- * Today's shares of a list, so many of seven: every item comes within seven, four or three days. Seven has no divisor
- * in common with the other shares, so that what an item itself divides by date is met completely, too.
+ * Today's shares of a list, so many of seven: every item comes within seven or three days. Seven has no divisor in common
+ * with the other shares, so that what an item itself divides by date is met completely, too.
  */
 export function todaysSevenths<T>(all: readonly T[], count: keyof typeof DAYS_OF_SEVEN): T[] {
   const days: readonly number[] = DAYS_OF_SEVEN[count]
