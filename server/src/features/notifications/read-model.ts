@@ -104,6 +104,21 @@ export async function readPage(
     .execute()
 }
 
+/** The newest notification, with the number of unread ones at the same moment; undefined if there is none. */
+export function readNewest(
+  db: Db,
+  viewer: Viewer,
+  now: number,
+): Promise<(NotificationRow & { unread: number }) | undefined> {
+  return visible(db, viewer, now)
+    .select(['n.id', 'n.kind', 'n.details', 'n.created_at', 'r.read_at'])
+    .select(({ fn }) => fn.countAll<number>().filterWhere('r.read_at', 'is', null).over().as('unread'))
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** A notification, if the viewer may see it now. */
 export function readOne(
   db: Db,

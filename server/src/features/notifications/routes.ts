@@ -25,6 +25,7 @@ import {
   countUnread,
   markRead,
   type NotificationRow,
+  readNewest,
   readPage,
   type Viewer,
 } from './read-model.ts'
@@ -59,9 +60,10 @@ async function readState(
   viewer: Viewer,
   { locale, now }: { locale: Locale; now: number },
 ): Promise<NotificationState> {
-  const rows = await readPage(db, viewer, { limit: 1, now })
-  const [latest] = await presentNotifications(db, rows, locale, { now, audience: viewer.audience })
-  return { unread: await countUnread(db, viewer, now), ...(latest ? { latest } : {}) }
+  const newest = await readNewest(db, viewer, now)
+  if (!newest) return { unread: 0 }
+  const [latest] = await presentNotifications(db, [newest], locale, { now, audience: viewer.audience })
+  return { unread: newest.unread, ...(latest ? { latest } : {}) }
 }
 
 async function mark(
