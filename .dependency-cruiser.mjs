@@ -100,13 +100,19 @@ export default {
     ),
 
     never('web-lib-below', 'lib knows nothing above it.', '^web/src/lib/', {
-      path: '^web/src/(ui|features|partner|admin)/',
+      path: '^web/src/(ui|features|admin-kit|apps)/',
     }),
     never('web-ui-below', 'Components of ui/ are free of the domain.', '^web/src/ui/', {
-      path: '^web/src/(features|partner|admin)/',
+      path: '^web/src/(features|admin-kit|apps)/',
     }),
+    never(
+      'web-admin-kit-below',
+      'The generic back office knows resources by their declaration, and no feature.',
+      '^web/src/admin-kit/',
+      '^web/src/(features|apps)/',
+    ),
     never('web-features-below', 'Features do not know the app.', '^web/src/features/', {
-      path: '^web/src/(partner|admin)/',
+      path: '^web/src/apps/',
     }),
     never(
       'web-features-apart',
@@ -115,16 +121,16 @@ export default {
       ownFeatureOrService('web/src/features'),
     ),
     never(
-      'web-partner-apart',
+      'web-portal-without-back-office',
       'The portal and the back office are two bundles.',
-      '^web/src/partner/',
-      '^web/src/admin/',
+      '^web/src/(apps/partner|features/[^/]+/(?!admin/))',
+      '^web/src/(apps/admin|admin-kit|features/[^/]+/admin)/',
     ),
     never(
       'web-admin-apart',
       'The portal and the back office are two bundles.',
-      '^web/src/admin/',
-      '^web/src/partner/',
+      '^web/src/apps/admin/',
+      '^web/src/apps/partner/',
     ),
   ],
   options: {

@@ -76,7 +76,7 @@ test("what is pasted from Word stays lists and a table, up to the partner's phon
   request,
 }) => {
   const title = `Pasted ${Date.now()}`
-  const word = new URL('../web/src/admin/form/inputs/paste/fixtures/word.txt', import.meta.url)
+  const word = new URL('../web/src/admin-kit/form/inputs/paste/fixtures/word.txt', import.meta.url)
   await signIn(page, EDITOR)
   await page.goto('/admin/news/create')
   await page.getByLabel('Title · English').fill(title)

@@ -9,7 +9,7 @@ import { textsInParts } from './vite.texts.ts'
 const SERVER = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:3000'
 
 export default defineConfig(({ command }) => ({
-  root: join(import.meta.dirname, 'src/admin'),
+  root: join(import.meta.dirname, 'src/apps/admin'),
   publicDir: join(import.meta.dirname, 'public'),
   cacheDir: join(import.meta.dirname, 'node_modules/.vite-admin'),
   base: command === 'serve' ? '/admin/' : './',

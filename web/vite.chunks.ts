@@ -5,10 +5,10 @@ import { iconNameOf } from './vite.icons.ts'
 const SRC = join(import.meta.dirname, 'src/')
 /** Names every icon, and each belongs to whoever shows it. */
 const ICONS = join(SRC, 'ui/icons.ts')
-const ENTRY = join(SRC, 'partner/main.tsx')
-const SIGN_IN = join(SRC, 'partner/FirstSignIn.tsx')
-const PORTAL = join(SRC, 'partner/portal.tsx')
-const SHELL = join(SRC, 'partner/shell/Shell.tsx')
+const ENTRY = join(SRC, 'apps/partner/main.tsx')
+const SIGN_IN = join(SRC, 'apps/partner/FirstSignIn.tsx')
+const PORTAL = join(SRC, 'apps/partner/portal.tsx')
+const SHELL = join(SRC, 'apps/partner/shell/Shell.tsx')
 const DASHBOARD = join(SRC, 'features/dashboard/Dashboard.tsx')
 /** Screens that are opened after the dashboard, whose parts they share. */
 const OTHERS = [
@@ -31,8 +31,8 @@ const OTHERS = [
 
 /** A few lines each, which the shell is loaded with anyway: files of their own would be mostly their names. */
 const SMALL = [
-  'partner/routes/_shell.tsx?tsr-split=component',
-  'partner/shell/first-requests.ts',
+  'apps/partner/routes/_shell.tsx?tsr-split=component',
+  'apps/partner/shell/first-requests.ts',
   'features/dashboard/first-requests.ts',
   'features/orders/index.ts',
   'features/orders/dashboard-order.ts',
@@ -41,7 +41,7 @@ const SMALL = [
 ].map((path) => join(SRC, path))
 
 /** What their routes request while the screens are loading. */
-const QUERIES = join(SRC, 'partner/page-queries.ts')
+const QUERIES = join(SRC, 'apps/partner/page-queries.ts')
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { code: string | null; importedIds: string[] } | null

@@ -45,8 +45,8 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      routesDirectory: './src/partner/routes',
-      generatedRouteTree: './src/partner/routeTree.gen.ts',
+      routesDirectory: './src/apps/partner/routes',
+      generatedRouteTree: './src/apps/partner/routeTree.gen.ts',
     }),
     react(),
     serviceWorker(),

@@ -60,7 +60,7 @@ describeOnce('the demo pack', () => {
   })
 
   test('links to screens that there are', () => {
-    const routes = new URL('../../web/src/partner/routeTree.gen.ts', import.meta.url)
+    const routes = new URL('../../web/src/apps/partner/routeTree.gen.ts', import.meta.url)
     const screens = new Set(readFileSync(routes, 'utf8').match(/(?<=^ {2}')\/.*(?=': typeof )/gm))
     const ofCards = [...entriesOf('slides'), ...entriesOf('onboarding-cards')].map(({ link = '' }) => link)
     const html = JSON.stringify([entriesOf('news'), entriesOf('pages')])

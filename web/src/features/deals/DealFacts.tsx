@@ -1,10 +1,11 @@
 import type { DealFacts as Facts } from '@portal/contract/deals'
 import { countryNames } from '@portal/contract/lead-search'
 import { useTranslation } from 'react-i18next'
+import { formatCalendarDay } from '../../lib/calendar-day.ts'
 import { useLocale } from '../../lib/i18n.ts'
+import { formatExactMoney } from '../../lib/money.ts'
 import { DealLines } from './DealLines.tsx'
 import styles from './Deals.module.css'
-import { longDay, money } from './words.ts'
 
 interface DealFactsProps {
   deal: Facts
@@ -29,8 +30,8 @@ export function DealFacts({ deal, sumText }: DealFactsProps) {
     ...([['contactPhone', deal.contactPhone]] as const),
   ]
   const sale = [
-    ...([['value', value === null ? '' : money(value, currency, locale)]] as const),
-    ...([['closeOn', closeOn && longDay(closeOn, locale)]] as const),
+    ...([['value', value === null ? '' : formatExactMoney(value, currency, locale)]] as const),
+    ...([['closeOn', closeOn && formatCalendarDay(closeOn, locale)]] as const),
     ...([['competitor', deal.competitor]] as const),
     ...([['owner', deal.owner]] as const),
     ...([['notes', deal.notes]] as const),

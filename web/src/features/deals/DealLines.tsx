@@ -2,11 +2,11 @@ import { type DealLine, MAX_DEAL_QUANTITY } from '@portal/contract/deals'
 import { wishedProduct } from '@portal/contract/wished-products'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
+import { formatExactMoney } from '../../lib/money.ts'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 import { IconTrash } from '../../ui/icons.ts'
 import { QuantityField } from '../../ui/quantity-field/QuantityField.tsx'
 import styles from './Deals.module.css'
-import { money } from './words.ts'
 
 interface DealLinesProps {
   lines: readonly DealLine[]
@@ -49,7 +49,7 @@ export function DealLines({ lines, currency, sumText, onChange }: DealLinesProps
                 <span>{quantity} ×</span>
               )}
               <span className={styles.sum}>
-                {price === null ? t('noPrice') : money(price, currency, locale)}
+                {price === null ? t('noPrice') : formatExactMoney(price, currency, locale)}
               </span>
               {onChange && (
                 <IconButton
@@ -68,7 +68,7 @@ export function DealLines({ lines, currency, sumText, onChange }: DealLinesProps
         <p className={styles.soft}>{t('noPriceHint')}</p>
       )}
       <p className={styles.lineSum}>
-        {sumText ?? t('sum')} <strong>{money(sum, currency, locale)}</strong>
+        {sumText ?? t('sum')} <strong>{formatExactMoney(sum, currency, locale)}</strong>
       </p>
     </>
   )

@@ -3,15 +3,16 @@ import type { DealHead } from '@portal/contract/deals'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatCalendarDay } from '../../lib/calendar-day.ts'
 import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
+import { formatExactMoney } from '../../lib/money.ts'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
 import { FilterChip, FilterChips } from '../../ui/filter-chips/FilterChips.tsx'
 import { IconFolder } from '../../ui/icons.ts'
 import styles from './Deals.module.css'
 import { StateTag } from './StateTag.tsx'
 import { Turn } from './Turn.tsx'
-import { longDay, money } from './words.ts'
 
 export function DealList({ deals }: { deals: readonly DealHead[] }) {
   const { t } = useTranslation('deals')
@@ -63,7 +64,7 @@ function Totals({ deals }: { deals: readonly DealHead[] }) {
     <dl className={styles.totals}>
       <dt>{t('total')}</dt>
       {[...sums].map(([currency, sum]) => (
-        <dd key={currency}>{money(sum, currency, locale)}</dd>
+        <dd key={currency}>{formatExactMoney(sum, currency, locale)}</dd>
       ))}
     </dl>
   )
@@ -74,7 +75,9 @@ function Row({ deal }: { deal: DealHead }) {
   const locale = useLocale()
   const { id, state, company, value, currency, protectedUntil, owner, updated } = deal
   const facts = [
-    state === 'approved' && protectedUntil && t('protected', { day: longDay(protectedUntil, locale) }),
+    state === 'approved' &&
+      protectedUntil &&
+      t('protected', { day: formatCalendarDay(protectedUntil, locale) }),
     owner,
     t('changed', { when: formatTimestamp(updated, locale) }),
   ]
@@ -88,7 +91,7 @@ function Row({ deal }: { deal: DealHead }) {
         <span className={styles.soft}>{facts.filter(Boolean).join(' · ')}</span>
       </div>
       <StateTag state={state} />
-      <span className={styles.sum}>{value === null ? '' : money(value, currency, locale)}</span>
+      <span className={styles.sum}>{value === null ? '' : formatExactMoney(value, currency, locale)}</span>
     </li>
   )
 }

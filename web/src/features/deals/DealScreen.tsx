@@ -2,6 +2,7 @@ import { EDITABLE } from '@portal/contract/deal-states'
 import type { Deal } from '@portal/contract/deals'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { formatCalendarDay } from '../../lib/calendar-day.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { IconArrowLeft } from '../../ui/icons.ts'
 import { DealFacts } from './DealFacts.tsx'
@@ -9,12 +10,12 @@ import { DealFiles } from './DealFiles.tsx'
 import { DealForm } from './DealForm.tsx'
 import styles from './Deals.module.css'
 import { HandOver } from './HandOver.tsx'
+import { protectionOf } from './protection.ts'
 import { StateTag } from './StateTag.tsx'
 import { Steps } from './Steps.tsx'
 import { TeamsWord } from './TeamsWord.tsx'
 import { Timeline } from './Timeline.tsx'
 import { Turn } from './Turn.tsx'
-import { longDay, protectionOf } from './words.ts'
 
 /** A deal: editable until it is submitted, then read-only. */
 export function DealScreen({ deal }: { deal: Deal }) {
@@ -35,7 +36,7 @@ export function DealScreen({ deal }: { deal: Deal }) {
           <p className={styles.facts}>
             <StateTag state={state} />
             <Turn deal={deal} />
-            {protection && <span>{t('protected', { day: longDay(protection, locale) })}</span>}
+            {protection && <span>{t('protected', { day: formatCalendarDay(protection, locale) })}</span>}
             {leadId !== undefined && (
               <Link to="/leads" search={{ lead: leadId }}>
                 {t('toLead')}

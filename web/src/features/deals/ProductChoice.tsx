@@ -2,9 +2,9 @@ import { NativeSelect } from '@mantine/core'
 import { type DealLine, MAX_DEAL_LINES } from '@portal/contract/deals'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
+import { formatExactMoney } from '../../lib/money.ts'
 import { usePriceList } from '../price-list/index.ts'
 import styles from './Deals.module.css'
-import { money } from './words.ts'
 
 interface ProductChoiceProps {
   lines: readonly DealLine[]
@@ -44,7 +44,7 @@ export function ProductChoice({ lines, onAdd }: ProductChoiceProps) {
           group,
           items: items.map(({ articleNumber, model, partnerPrice }) => ({
             value: articleNumber,
-            label: `${model} · ${money(partnerPrice, list?.currency ?? 'EUR', locale)}`,
+            label: `${model} · ${formatExactMoney(partnerPrice, list?.currency ?? 'EUR', locale)}`,
           })),
         })),
       ]}

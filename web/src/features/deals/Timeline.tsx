@@ -1,9 +1,9 @@
 import type { DealEvent } from '@portal/contract/deals'
 import { useTranslation } from 'react-i18next'
+import { formatCalendarDay } from '../../lib/calendar-day.ts'
 import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import styles from './Deals.module.css'
-import { longDay } from './words.ts'
 
 export function Timeline({ history }: { history: readonly DealEvent[] }) {
   const { t } = useTranslation('deals')
@@ -17,7 +17,7 @@ export function Timeline({ history }: { history: readonly DealEvent[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the top
           <li key={history.length - index}>
             <strong>{t(`event.${kind}`)}</strong>
-            {until && <span>{t('protected', { day: longDay(until, locale) })}</span>}
+            {until && <span>{t('protected', { day: formatCalendarDay(until, locale) })}</span>}
             {text && <p className={styles.words}>{text}</p>}
             <span className={styles.soft}>
               {[

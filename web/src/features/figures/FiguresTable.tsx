@@ -8,9 +8,9 @@ import {
 } from '@portal/contract/figures'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../lib/duration.ts'
+import { monthName, roundAmount, wholeNumber } from '../../lib/figures.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import styles from './figures.module.css'
-import { monthName, roundAmount, wholeNumber } from './words.ts'
 
 const COUNTED = ['leads', 'accepted', 'converted', 'deals', 'won', 'tickets'] as const
 

@@ -2,9 +2,9 @@ import '@mantine/charts/styles.layer.css'
 import { LineChart } from '@mantine/charts'
 import type { MonthFigures } from '@portal/contract/figures'
 import { useTranslation } from 'react-i18next'
+import { monthName } from '../../lib/figures.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { ChartLegend, LineMark } from '../../ui/chart-legend/ChartLegend.tsx'
-import { monthName } from './words.ts'
 
 /** Distinguished by dashes as well as by colours. */
 const SERIES = [

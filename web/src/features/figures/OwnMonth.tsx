@@ -1,12 +1,12 @@
 import { USUAL_PERIOD } from '@portal/contract/figures'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { monthName } from '../../lib/figures.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { IconArrowRight } from '../../ui/icons.ts'
 import styles from './OwnMonth.module.css'
 import { useOwnFigures } from './own.ts'
 import { Tiles } from './Tiles.tsx'
-import { monthName } from './words.ts'
 
 /** This month's leads and deals; nothing for a partner without any in a year, or where figures are not available. */
 export function OwnMonth() {

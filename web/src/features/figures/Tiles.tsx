@@ -8,9 +8,9 @@ import {
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../lib/duration.ts'
+import { roundAmount, share, wholeNumber } from '../../lib/figures.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import styles from './figures.module.css'
-import { roundAmount, share, wholeNumber } from './words.ts'
 
 const COUNTED = ['leads', 'accepted', 'converted', 'deals', 'won'] as const
 

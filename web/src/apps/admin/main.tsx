@@ -1,0 +1,43 @@
+import './admin.css'
+import './trusted-html.ts'
+import { createRoot } from 'react-dom/client'
+import { isTeam } from '../../admin-kit/data/team.ts'
+import { loadConfig } from '../../lib/config.ts'
+import { isFactorDemand, onFactorDemand } from '../../lib/factor-demand.ts'
+import { i18n, keepToOffered, startI18n } from '../../lib/i18n.ts'
+import { profileQuery } from '../../lib/profile.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { onTokenChange, storedToken } from '../../lib/session.ts'
+import { applyBrand } from '../../ui/theme/brand.ts'
+import { printLight } from '../../ui/theme/print-light.ts'
+import { NoAccess } from './session/NoAccess.tsx'
+import { StartFailure } from './session/StartFailure.tsx'
+import { goToFactorSetup, goToSignIn } from './session/sign-in.ts'
+
+/** The back office loads for team sessions only; others are redirected here. */
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no element #root')
+  const [config] = await Promise.all([loadConfig(), startI18n('backOffice')])
+  applyBrand(config)
+  await keepToOffered(config.languages)
+  onTokenChange(() => {
+    if (!storedToken()) goToSignIn(config)
+  })
+  onFactorDemand(() => goToFactorSetup(config))
+  if (!storedToken()) return goToSignIn(config)
+
+  const profile = await queryClient.query({ ...profileQuery, staleTime: 'static' })
+  if (!isTeam(profile)) return createRoot(root).render(<NoAccess config={config} profile={profile} />)
+  const { App } = await import('./App.tsx')
+  createRoot(root).render(<App config={config} profile={profile} />)
+}
+
+printLight()
+start().catch((error: unknown) => {
+  const root = document.getElementById('root')
+  // Other users are being redirected: to sign-in, or to the setup of a second factor.
+  if (!root || !storedToken() || isFactorDemand(error)) return
+  document.title = i18n.isInitialized ? i18n.t('title', { ns: 'admin' }) : document.title
+  createRoot(root).render(<StartFailure error={error as Error} />)
+})

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ProfilePage } from '../../../../../features/profile/ProfilePage.tsx'
+import { profileSearchParams } from '../../../../../features/profile/profile-search-params.ts'
+import { openPage } from '../../../open-page.ts'
+
+export const Route = createFileRoute('/_shell/_guarded/profile')({
+  validateSearch: profileSearchParams,
+  staticData: { title: 'profile', texts: ['profile', 'offline', 'sending', 'signIn'] },
+  loader: openPage,
+  component: ProfilePage,
+})

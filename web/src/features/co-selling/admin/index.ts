@@ -1,0 +1,2 @@
+export { CoSelling } from './CoSelling.tsx'
+export { CrmPanel } from './CrmPanel.tsx'

@@ -1,0 +1,1 @@
+export { BrandingPanel } from './BrandingPanel.tsx'

@@ -1,0 +1,2 @@
+export { Alike } from './Alike.tsx'
+export { DealChip } from './DealChip.tsx'

@@ -1,0 +1,1 @@
+export { UsedItems } from './MostUsed.tsx'

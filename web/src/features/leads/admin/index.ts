@@ -1,0 +1,2 @@
+export { AgeCell, AssignmentCell } from './cells.tsx'
+export { StatusWord } from './StatusWord.tsx'

@@ -1,0 +1,2 @@
+export { AccountCell, PersonCell, personName } from './cells.tsx'
+export { InviteButton } from './InviteButton.tsx'
