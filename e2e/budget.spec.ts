@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { hold } from './held.ts'
 import { saveData } from './save-data.ts'
-import { openDashboard } from './sign-in.ts'
+import { openDashboard, signIn } from './sign-in.ts'
 
 test.use({ sharesPortal: true })
 
@@ -55,15 +55,21 @@ test('the dashboard loads no more than 190 KiB of scripts', async ({ page }) => 
   expect(total, largest.join('\n')).toBeLessThanOrEqual(190)
 })
 
-test('scripts and styles are asked for while the entry script is on the way, and not one after the other', async ({
-  page,
-}) => {
-  const release = await hold(page, '**/static/index-*.js')
-  const asked = ['framework', 'router', 'portal', 'shell', 'dashboard'].map((name) =>
-    page.waitForRequest(new RegExp(`/static/${name}-[^/]*\\.js$`)),
-  )
-  await openDashboard(page, 'partner@demo.example', { until: 'commit' })
-  await Promise.all(asked)
-  release()
-  await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible()
-})
+const SHELL = ['framework', 'router', 'portal', 'shell']
+
+for (const [path, names] of [
+  ['/partner/dashboard', [...SHELL, 'dashboard']],
+  ['/partner/leads', SHELL],
+] as const) {
+  test(`${path} asks for scripts while the entry script is on the way, and not one after the other`, async ({
+    page,
+  }) => {
+    await signIn(page, 'partner@demo.example')
+    const release = await hold(page, '**/static/index-*.js')
+    const asked = names.map((name) => page.waitForRequest(new RegExp(`/static/${name}-[^/]*\\.js$`)))
+    await page.goto(path, { waitUntil: 'commit' })
+    await Promise.all(asked)
+    release()
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  })
+}

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
 
 /** Modules that open each screen, and the first screen. */
-const PORTAL = /\/src\/partner\/(?:portal|routes\/_shell|routes\/_shell\/_guarded)\.tsx(?:\?|$)/
-const DASHBOARD = /\/src\/partner\/routes\/_shell\/_guarded\/dashboard\.tsx(?:\?|$)/
+const PORTAL = /\/src\/apps\/partner\/(?:portal|routes\/_shell|routes\/_shell\/_guarded)\.tsx(?:\?|$)/
+const DASHBOARD = /\/src\/apps\/partner\/routes\/_shell\/_guarded\/dashboard\.tsx(?:\?|$)/
 
 const PAGE_SCRIPT = 'theme.js'
 
@@ -39,11 +39,11 @@ export function namePortalFiles(): Plugin {
       handler: (_, { bundle, chunk: entry }) => {
         if (!bundle || !entry) return []
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-        const opening = (modules: RegExp) =>
-          filesOf(
-            bundle,
-            chunks.filter(({ facadeModuleId }) => modules.test(facadeModuleId ?? '')),
-          )
+        const opening = (modules: RegExp) => {
+          const found = chunks.filter(({ moduleIds }) => moduleIds.some((id) => modules.test(id)))
+          if (found.length === 0) throw new Error(`No module of the portal fits ${modules}`)
+          return filesOf(bundle, found)
+        }
         const named = filesOf(bundle, [entry])
         return [
           { name: 'portal-files', files: opening(PORTAL) },
