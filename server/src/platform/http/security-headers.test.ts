@@ -26,7 +26,7 @@ function webApp(page: string): string {
 beforeAll(async () => {
   const config = { hubspot: HUBSPOT, publicUrl: 'https://portal.example' }
   const webDirectory = webApp(sourceOf('index.html'))
-  const adminDirectory = webApp(sourceOf('src/admin/index.html'))
+  const adminDirectory = webApp(sourceOf('src/apps/admin/index.html'))
   app = await buildTestApp({ webDirectory, adminDirectory, config })
   const token = await signIn(app, 'ada')
   const priceList = (await app.get(getPriceList.path, { token })).json().body
