@@ -112,7 +112,7 @@ for (const theme of themesOf('admin support')) {
     await expect(page.getByRole('textbox', { name: 'Answer' })).toBeVisible()
     await expectAccessible(page)
     await page.goto('/admin/partner-requests')
-    await expect(page.getByRole('group', { name: 'Status' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Status' })).toBeVisible()
     await expectAccessible(page)
   })
 }

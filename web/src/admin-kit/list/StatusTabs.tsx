@@ -2,7 +2,7 @@ import { useGetList, useListContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '../labels.ts'
 import { useDeclaration } from '../parts/use-declaration.ts'
-import classes from './StatusTabs.module.css'
+import { States } from '../tables/States.tsx'
 import { useFilter } from './use-filter.ts'
 
 /** The statuses above a list, with the number of entries that match the other filters. */
@@ -11,23 +11,17 @@ export function StatusTabs({ statuses }: { statuses: readonly string[] }) {
   const labels = useLabels()
   const { filterValues } = useListContext()
   const setFilter = useFilter()
-  const current = String(filterValues.status ?? '')
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that nobody needs to see
-    <div className={classes.tabs} role="group" aria-label={labels.field('status')}>
-      {['', ...statuses].map((status) => (
-        <button
-          key={status}
-          type="button"
-          className={classes.tab}
-          aria-pressed={status === current}
-          onClick={() => setFilter('status', status)}
-        >
-          {status ? labels.choice('status', status) : t('list.all')}
-          <Count status={status} />
-        </button>
-      ))}
-    </div>
+    <States
+      label={labels.field('status')}
+      value={String(filterValues.status ?? '')}
+      onChange={(status = '') => setFilter('status', status)}
+      states={['', ...statuses].map((status) => ({
+        value: status,
+        text: status ? labels.choice('status', status) : t('list.all'),
+        count: <Count status={status} />,
+      }))}
+    />
   )
 }
 
@@ -40,5 +34,5 @@ function Count({ status }: { status: string }) {
     sort: { field: sort.field, order: 'DESC' },
     filter: { ...others, ...(status && { status }) },
   })
-  return total === undefined ? null : <span className={classes.count}>{total}</span>
+  return total
 }

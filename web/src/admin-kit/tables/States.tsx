@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import classes from './tables.module.css'
 
 interface StatesProps<S extends string> {
   label: string
-  states: readonly { value: S; text: string; count?: number }[]
+  states: readonly { value: S; text: string; count?: ReactNode }[]
   value: string
   onChange: (value: S | undefined) => void
 }
@@ -20,7 +21,7 @@ export function States<S extends string>({ label, states, value, onChange }: Sta
             onClick={() => onChange(value === state.value ? undefined : state.value)}
           >
             {state.text}
-            {state.count !== undefined && <span>{state.count}</span>}
+            {state.count !== undefined && <span className={classes.count}>{state.count}</span>}
           </button>
         </li>
       ))}
