@@ -67,7 +67,7 @@ export async function audit(
       action,
       at: now,
       userId: actor.userId,
-      address: actor.ip,
+      ip: actor.ip,
       entity: { kind: resource.name, id: String(id) },
       details: { ...details, ...(note ? { note } : {}) },
     })),

@@ -39,7 +39,7 @@ async function touch(scope: Scope, resource: Resource, ids: readonly number[], f
       action: 'entry-changed' as const,
       at: now,
       userId: actor.userId,
-      address: actor.ip,
+      ip: actor.ip,
       entity: { kind: resource.name, id: String(id) },
       details: { fields: [field] },
     })),

@@ -248,6 +248,32 @@ describe('what is written down', () => {
     expect(await since(start)).toMatchObject([{ action: 'download', entity: { kind: 'quick-link' } }])
   })
 
+  test('from where somebody acted, also in the back office', async () => {
+    const address = '198.51.100.9'
+    const quickLink = await app.idOf('quick_links', 'form')
+    const product = await app.idOf('products', 'hammer')
+    const admin = await signIn(app, 'root')
+    const start = await last()
+    await app.get(`/en/download/${quickLink}`, { token, address })
+    const { version } = (await app.get(`/api/admin/products/${product}`, { token: admin })).json()
+    const change = { version, publishedAt: null }
+    const options = { token: admin, address }
+    const url = `/api/admin/products/${product}`
+    expect((await app.send({ method: 'PATCH', url, payload: change, ...options })).statusCode).toBe(200)
+    const promotion = {
+      search: 'form',
+      locale: 'en',
+      kind: 'document',
+      itemId: await app.idOf('documents', 'sheet'),
+    }
+    expect((await app.post('/api/admin/search-promotions', promotion, options)).statusCode).toBe(201)
+    expect((await since(start)).map((line) => [line.action, line.entity?.kind, line.address])).toEqual([
+      ['download', 'quick-link', address],
+      ['entry-changed', 'products', address],
+      ['entry-created', 'search-promotions', address],
+    ])
+  })
+
   test('a private calendar address, and the export of leads', async () => {
     const start = await last()
     await app.post('/api/partner/events-feed', {}, { token })

@@ -76,6 +76,8 @@ export interface AuditEntry {
   /** Null without a signed-in user, e.g. on the command line. */
   userId: number | null
   ip?: string
+  /** The column's name: without this, an entry that has it instead of `ip` would compile, and lose the IP address. */
+  address?: never
   /** The affected entity, e.g. `{ kind: 'lead', id: '7' }`. */
   entity?: { kind: string; id: string }
   /** Further details, such as changed fields, with their values unless these are secret. */

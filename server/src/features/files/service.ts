@@ -84,7 +84,7 @@ export async function recordDownload(
 ): Promise<void> {
   if (!request.session || isNoDownload(request)) return
   const { userId } = request.session
-  const line = { action: 'download', at: clock(), userId, address: request.ip, entity } as const
+  const line = { action: 'download', at: clock(), userId, ip: request.ip, entity } as const
   // If it cannot be stored, the request log still has it: see `RequestLog`.
   await unlessStorageFails(writeAudit(db, line))
 }

@@ -61,7 +61,7 @@ async function keepAudience({ trx, changes, actor, now }: Scope, losses: readonl
       action: 'entry-changed' as const,
       at: now,
       userId: actor.userId,
-      address: actor.ip,
+      ip: actor.ip,
       entity: { kind: 'documents', id: String(documentId) },
       details: { fields: ['audience'] },
     })),

@@ -56,7 +56,7 @@ async function audit(
   action: 'entry-created' | 'entry-changed' | 'entry-deleted',
   ids: readonly number[],
 ): Promise<void> {
-  const by = { action, at: now, userId: actor.userId, address: actor.ip, details: {} }
+  const by = { action, at: now, userId: actor.userId, ip: actor.ip, details: {} }
   await writeAudits(
     trx,
     ids.map((id) => ({ ...by, entity: { kind: 'search-promotions', id: String(id) } })),
