@@ -87,8 +87,9 @@ describe('the published password', () => {
   ])('opens none through a proxy: %j', async (headers) => {
     const refused = await from({ host: 'localhost:3000', ...headers })
     expect(refused.json()).toMatchObject({ status: 403, code: 'publishedPassword' })
-    const shouted = await from({ host: 'localhost:3000', ...headers }, ` ${EMAIL.toUpperCase()} `)
-    expect(shouted.statusCode).toBe(403)
+    // The last has a full-width letter, which the sign-in takes for the ordinary one.
+    for (const spelling of [` ${EMAIL.toUpperCase()} `, EMAIL.replace('@d', '@ｄ')])
+      expect((await from({ host: 'localhost:3000', ...headers }, spelling)).statusCode).toBe(403)
     expect((await from({ host: 'localhost:3000', ...headers }, EMAIL, 'another one')).statusCode).toBe(401)
   })
 })

@@ -6,14 +6,16 @@ import { hashPassword, verifyPassword } from './platform/crypto/passwords.ts'
 import { hasUsers } from './platform/db/has-users.ts'
 import type { DatabaseHandle } from './platform/db/open.ts'
 import { type Transaction, transaction } from './platform/db/transaction.ts'
+import { normalizeEmail } from './platform/mail/normalize-email.ts'
 
 export const DEMO_PASSWORD = 'demo-portal-2026'
 /** Email domains of the demo users. No mail can be delivered below `.example`, so nobody else has such an address. */
 const DEMO_DOMAINS = ['@demo.example', '@halvorsen.example', '@kitasato.example']
 const MAX_ACCOUNTS = 100
 
+/** Compares as the sign-in does, so that no other spelling of an address passes for somebody else's. */
 export const isDemoAccount = (email: string): boolean =>
-  DEMO_DOMAINS.some((domain) => email.toLowerCase().endsWith(domain))
+  DEMO_DOMAINS.some((domain) => normalizeEmail(email).endsWith(domain))
 
 export interface DemoAccount {
   email: string
