@@ -4,10 +4,13 @@ import { URI } from 'otpauth'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rememberAccounts } from '../../../test/accounts.ts'
-import { buildTestApp, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
+import { buildTestApp, HOUR, MINUTE, signIn, type TestApp } from '../../../test/app.ts'
 import { PASSWORD } from '../../../test/fixture-pack/business.ts'
 import { newMails } from '../../../test/outbox.ts'
 import { codeOf, STEP, wrongCodeOf } from '../../../test/second-factor.ts'
+import { hashPassword } from '../../platform/crypto/passwords.ts'
+import { takeFromWindow } from '../../platform/http/throttle.ts'
+import { hashRecoveryCodes } from './recovery-codes.ts'
 
 let app: TestApp
 let restore: () => Promise<void>
@@ -239,5 +242,26 @@ describe('recovery codes', () => {
     expect((await renew({ password: PASSWORD })).statusCode).toBe(429)
     app.clock.advance(MINUTE)
     expect((await renew({ password: PASSWORD })).statusCode).toBe(200)
+  })
+
+  test('are made anew twenty times an hour at most, since it takes the time of many sign-ins', async () => {
+    await switchOn()
+    const window = {
+      scope: 'recovery-codes',
+      subject: String(await app.idOf('users', 'ada')),
+      windowMs: HOUR,
+    }
+    await takeFromWindow(app.database.db, { ...window, now: app.clock.now(), amount: 19 })
+    expect((await renew({})).statusCode).toBe(200)
+    const refused = await renew({})
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBe('3600')
+  })
+
+  test('are hashed without holding up sign-ins', async () => {
+    const codes = hashRecoveryCodes(Array.from({ length: 12 }, (_, i) => `code-${i}`)).then(() => 'codes')
+    const signIn = hashPassword(PASSWORD).then(() => 'sign-in')
+    expect(await Promise.race([codes, signIn])).toBe('sign-in')
+    await codes
   })
 })

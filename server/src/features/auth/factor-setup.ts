@@ -15,6 +15,8 @@ import { endSessionsExcept } from './sessions.ts'
 
 const SECRET_BYTES = 20
 const SETUPS = { scope: 'factor-setup', limit: 20, windowMs: 60 * 60_000 }
+/** Each hashes twelve codes slowly, in the queue that sign-ins wait in. */
+const RENEWALS = { scope: 'recovery-codes', limit: 20, windowMs: 60 * 60_000 }
 const QR_PIXELS = 264
 
 export async function readFactor({ database }: AuthDeps, userId: number) {
@@ -118,6 +120,8 @@ export async function renewRecoveryCodes(
 ): Promise<string[]> {
   const now = deps.clock()
   await requireFactor(deps, userId)
+  if (!(await tryWindow(deps.database.db, { ...RENEWALS, subject: String(userId), now })))
+    throw new AppError('tooManyRequests', { retryAfterSeconds: RENEWALS.windowMs / 1000 })
   await confirmUser(deps, userId, proof)
   const recovery = await newRecoveryCodes()
   await transaction(deps.database, async (trx) => {
