@@ -1,11 +1,12 @@
 import { changePassword } from '@portal/contract/password'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rememberAccounts } from '../../../test/accounts.ts'
-import { buildTestApp, signIn, type TestApp } from '../../../test/app.ts'
+import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
 import { PASSWORD } from '../../../test/fixture-pack/business.ts'
 import { fileOf, postForm } from '../../../test/form.ts'
 import { newMails } from '../../../test/outbox.ts'
 import { giveFactor } from '../../../test/second-factor.ts'
+import { takeFromWindow } from '../../platform/http/throttle.ts'
 
 const NEW = 'my garden has 3 ponds'
 
@@ -89,6 +90,21 @@ describe('changing the password', () => {
     expect([await enters(PASSWORD), await opens(ada)]).toEqual([true, true])
     app.clock.advance(30_000)
     expect((await change(form())).statusCode).toBe(200)
+  })
+
+  test('happens twenty times an hour at most, so that nobody has mails sent without end', async () => {
+    const window = {
+      scope: 'password-change',
+      subject: String(await app.idOf('users', 'ada')),
+      windowMs: HOUR,
+    }
+    await takeFromWindow(app.database.db, { ...window, now: app.clock.now(), amount: 19 })
+    const again = form(NEW, { currentPassword: NEW })
+    expect((await change(form())).statusCode).toBe(200)
+    expect((await change(again)).statusCode).toBe(429)
+    expect(await newMails(app)).toHaveLength(1)
+    app.clock.advance(HOUR)
+    expect((await change(again)).statusCode).toBe(200)
   })
 
   test.each([

@@ -33,6 +33,9 @@ const REQUESTS_OF_IP = { scope: 'reset-address', limit: 10, windowMs: 15 * MINUT
 const REQUESTS_FOR_ACCOUNT = { scope: 'reset-account', limit: 3, windowMs: HOUR }
 const CONFIRMS_OF_IP = { scope: 'reset-confirm', limit: 20, windowMs: MINUTE }
 
+/** Each hashes slowly, and sends a mail. */
+const CHANGES_OF_USER = { scope: 'password-change', limit: 20, windowMs: HOUR }
+
 const RESET_LINK = {
   table: 'password_resets',
   mail: 'passwordReset',
@@ -109,6 +112,8 @@ export async function changePassword(
   const current = { userId, password: currentPassword, field: 'currentPassword', now }
   const formerHash = await confirmPassword(database.db, current)
   await checkNewPassword(deps, userId, newPassword)
+  if (!(await tryWindow(database.db, { ...CHANGES_OF_USER, subject: String(userId), now })))
+    throw new AppError('tooManyRequests', { retryAfterSeconds: CHANGES_OF_USER.windowMs / 1000 })
   const hash = await hashPassword(newPassword)
   await transaction(database, async (trx, changes) => {
     await setPassword(trx, changes, { userId, hash, formerHash, keepSession, now })
