@@ -1,5 +1,6 @@
 import { OTP_VERIFIED, verifyOtp } from '@portal/contract/auth'
 import { disableSecondFactor, enableSecondFactor, renewRecoveryCodes } from '@portal/contract/second-factor'
+import { endOtherSessions } from '@portal/contract/sessions'
 import { URI } from 'otpauth'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -205,6 +206,30 @@ describe('switching the second factor off', () => {
     const body = { password: PASSWORD, code: '123456' }
     expect((await disable(body)).json()).toMatchObject({ status: 409, code: 'secondFactorOff' })
     expect((await disable(body, '')).statusCode).toBe(401)
+  })
+})
+
+describe('a session that ends while its request takes time', () => {
+  const endOthers = (token: string) => app.post(endOtherSessions.path, undefined, { token })
+
+  test('does not switch the second factor on any more', async () => {
+    const other = await signIn(app, 'ada')
+    const secret = await begin()
+    const [verified] = await Promise.all([verify(codeOf(app, secret)), endOthers(other)])
+    expect(verified.statusCode).toBe(401)
+    ada = other
+    expect((await profile()).is2FaEnabled).toBe(false)
+  })
+
+  test('gets no new recovery codes any more', async () => {
+    const { secret, codes } = await switchOn()
+    const { token: other } = (
+      await app.post('/api/login', { username: 'ada@acme.example', password: PASSWORD })
+    ).json()
+    await verify(codeOf(app, secret), other)
+    const [renewed] = await Promise.all([renew({}), endOthers(other)])
+    expect(renewed.statusCode).toBe(401)
+    expect(await entersWith(codes[0] ?? '')).toBe(true)
   })
 })
 

@@ -11,7 +11,7 @@ import { confirmPassword, mailToUser, tryOwnSecret } from './account.ts'
 import type { AuthDeps } from './deps.ts'
 import { newRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import { matchingStep, readCode, spendCode } from './second-factor.ts'
-import { endSessionsExcept } from './sessions.ts'
+import { endSessionsExcept, requireSession } from './sessions.ts'
 
 const SECRET_BYTES = 20
 const SETUPS = { scope: 'factor-setup', limit: 20, windowMs: 60 * 60_000 }
@@ -79,6 +79,7 @@ export async function completeSetup(
       .where('totp_enabled_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw wrong
+    await requireSession(trx, sessionId)
     await endSessionsExcept(trx, userId, sessionId)
     await writeAudit(trx, { action: 'second-factor-enabled', userId, ip, at: now })
     await mailToUser(trx, mailer, userId, { kind: 'secondFactorEnabled', values: { time: now } })
@@ -114,7 +115,7 @@ export async function disableFactor(
 /** Replaces the recovery codes; any given password or code must be correct. */
 export async function renewRecoveryCodes(
   deps: AuthDeps,
-  { userId }: Session,
+  { id: sessionId, userId }: Session,
   proof: { password?: string; code?: string },
   ip: string,
 ): Promise<string[]> {
@@ -125,6 +126,7 @@ export async function renewRecoveryCodes(
   await confirmUser(deps, userId, proof)
   const recovery = await newRecoveryCodes()
   await transaction(deps.database, async (trx) => {
+    await requireSession(trx, sessionId)
     await writeAudit(trx, { action: 'recovery-codes-renewed', userId, ip, at: now })
     await replaceRecoveryCodes(trx, userId, recovery)
   })
