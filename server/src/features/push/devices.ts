@@ -5,6 +5,7 @@ import { MAX_PUSH_DEVICES, type subscribePush } from '@portal/contract/push'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { deleteWhere } from '../../platform/db/rows.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import type { Session } from '../../platform/http/guard.ts'
 
 /** Whether a browser's key is a point on the curve. */
@@ -20,7 +21,11 @@ export function isPublicKey(p256dh: string): boolean {
   }
 }
 
-/** Adds or updates a device. A browser has one endpoint, whoever is signed in. */
+/**
+ * Adds or updates a device. A browser has one endpoint, whoever is signed in.
+ *
+ * @throws {AppError} `unauthenticated` if the session has ended meanwhile: its end would not remove the device any more
+ */
 export async function addDevice(
   database: DatabaseHandle,
   { userId, id: sessionId }: Session,
@@ -32,6 +37,13 @@ export async function addDevice(
     ...{ p256dh, auth, topics: JSON.stringify(topics) },
   }
   await transaction(database, async (trx) => {
+    const open = await trx
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', sessionId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!open) throw new AppError('unauthenticated')
     await trx
       .insertInto('push_devices')
       .values({ ...device, endpoint })

@@ -266,6 +266,15 @@ describe('of an entry that is for some', () => {
 })
 
 describe('a subscription', () => {
+  test('is not subscribed by a session that has just ended', async () => {
+    const { subscription } = browser('late')
+    await Promise.all([
+      app.post(subscribePush.path, subscription, { token: ada }),
+      app.post('/api/logout', undefined, { token: ada }),
+    ])
+    expect(await devices()).toEqual([])
+  })
+
   test('ends with a sign-out of its session, and with the others that a user ends', async () => {
     await subscribed('first')
     const second = await signIn(app, 'ada')
