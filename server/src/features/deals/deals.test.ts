@@ -1,4 +1,5 @@
 import { decideDeal, listTeamDeals, moveDeal, readTeamDeal } from '@portal/contract/admin/deals'
+import { inviteColleague } from '@portal/contract/colleagues'
 import {
   attachToDeal,
   createDeal,
@@ -296,6 +297,16 @@ describe('who sees and changes a deal', () => {
     })
     const given = (await give(to, bo)).json().body as Deal
     expect(given).toMatchObject({ mine: true, handOver: true, history: [{ kind: 'handedOver' }, {}] })
+  })
+
+  test('is handed over to nobody who is only invited, whether or not they have an account elsewhere', async () => {
+    const { id, version } = await submitted()
+    for (const email of ['cyd@acme.example', 'free@nowhere.example']) {
+      const person = { email, firstName: 'Kim', lastName: 'Kay' }
+      const invited = (await app.post(inviteColleague.path, person, { token: bo })).json()
+      const given = await app.post(at(handOverDeal.path, id), { version, userId: invited.id }, { token: bo })
+      expect(given.json(), email).toMatchObject({ status: 404, field: 'userId' })
+    }
   })
 
   test('nobody gives away, attaches to or decides on what is over', async () => {

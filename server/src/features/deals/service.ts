@@ -211,9 +211,10 @@ export function takeStep(
 }
 
 /**
- * Gives a deal to a colleague.
+ * Gives a deal to a colleague who has accepted their invitation: whether others can get it would tell a manager which
+ * of those invited have an account elsewhere.
  *
- * @throws {AppError} `forbidden` unless the actor is a manager; `notFound` if the user is no colleague
+ * @throws {AppError} `forbidden` unless the actor is a manager; `notFound` if the user is no such colleague
  */
 export function handOver(
   deps: DealDeps,
@@ -232,6 +233,7 @@ export function handOver(
       .where('id', '=', userId)
       .where('partner_id', '=', member.partnerId)
       .where('disabled_at', 'is', null)
+      .where('password_hash', 'is not', null)
       .executeTakeFirst()
     if (!colleague) throw new AppError('notFound', { field: 'userId' })
     const after = await claim(change, row, { version, cells: { user_id: userId } })

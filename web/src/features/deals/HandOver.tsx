@@ -15,7 +15,7 @@ export function HandOver({ deal }: { deal: Deal }) {
   const [chosen, setChosen] = useState('')
   const { mutate, isPending } = useHandOver(deal.id)
   const choices = colleagues
-    .filter(({ disabled }) => !disabled)
+    .filter(({ disabled, invited }) => !disabled && !invited)
     .map(({ id, firstName, lastName }) => ({ value: String(id), label: `${firstName} ${lastName}` }))
     .filter(({ label }) => label !== deal.owner)
   if (choices.length === 0) return null
