@@ -16,8 +16,8 @@ export function NewPasswordPage() {
   const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') })
   const navigate = useNavigate()
   const signInAgain = () => {
-    // A session of this browser has ended with the old password.
-    removeToken()
+    // A session of this browser has ended with the old password; nobody signed out, so what was typed stays.
+    removeToken({ expired: true })
     toast.done(() => i18n.t('reset.success', { ns: 'password' }))
     void navigate({ to: '/signin', replace: true })
   }
