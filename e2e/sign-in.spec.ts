@@ -2,6 +2,7 @@ import { expectAccessible, viewsOf } from './accessible.ts'
 import { DEMO_PASSWORD } from './demo-users.ts'
 import { expect, test } from './fixtures.ts'
 import { currentCode, SECOND_FACTOR } from './second-factor.ts'
+import { signIn, tokenOf } from './sign-in.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -61,6 +62,26 @@ test.describe('with a wrong password', () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page.getByLabel('Email')).toHaveValue('partner@demo.example')
+  })
+
+  test('a late answer to a former session does not end the one that followed', async ({ page, request }) => {
+    const next = await tokenOf(request, 'manager@demo.example')
+    const late = Promise.withResolvers<void>()
+    await page.route('**/api/partner/popular-content**', async (route) => {
+      await late.promise
+      await route.fulfill({ status: 401, json: { code: 'unauthenticated', message: 'Please sign in.' } })
+    })
+    await signIn(page, 'partner@demo.example')
+    const [asked] = await Promise.all([
+      page.waitForRequest('**/api/partner/popular-content**'),
+      page.goto('/partner/dashboard'),
+    ])
+    // As another tab does that signs in anew.
+    await page.evaluate((token) => localStorage.setItem('token', token), next)
+    late.resolve()
+    await (await asked.response())?.finished()
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(next)
   })
 
   test('a token that the server does not know leads back to sign-in', async ({ page }) => {

@@ -138,11 +138,18 @@ function headersOf(call: CallLine, { body, token, headers, idempotencyKey }: Sen
   return all
 }
 
+/** Responses to a token that was replaced meanwhile, for example by signing in anew in another tab. */
+const ofFormerSession = new WeakSet<Response>()
+
 export async function send(url: string, call: CallLine, input: Sent = {}): Promise<Response> {
   const { body, signal, token, keepalive } = input
   const headers = headersOf(call, input)
   const payload = body === undefined || body instanceof FormData ? body : JSON.stringify(body)
-  const attempt = () => fetch(url, { method: call.method, headers, body: payload, signal, keepalive })
+  const attempt = async () => {
+    const response = await fetch(url, { method: call.method, headers, body: payload, signal, keepalive })
+    if (headers.get('Authorization') !== `Bearer ${storedToken()}`) ofFormerSession.add(response)
+    return response
+  }
   try {
     const response = await attempt()
     return token === undefined && (await isReauthenticated(response)) ? await attempt() : response
@@ -160,7 +167,8 @@ export async function send(url: string, call: CallLine, input: Sent = {}): Promi
 /** The error of a failed response. Ends a session, or an impersonation, that the server no longer accepts. */
 export async function failed(response: Response, call: CallLine, { token }: Options): Promise<ApiError> {
   const aboutStoredToken = call.access !== 'public' && token === undefined
-  if (response.status === 401 && aboutStoredToken) removeToken({ expired: true })
+  if (response.status === 401 && aboutStoredToken && !ofFormerSession.has(response))
+    removeToken({ expired: true })
   const error = await errorOfResponse(response, call.id)
   if (aboutStoredToken) {
     noteRefusal(error)

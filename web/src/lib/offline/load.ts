@@ -12,6 +12,6 @@ export async function load(url: string, signal: AbortSignal): Promise<Response> 
     cache: isOfApi ? 'no-cache' : 'default',
     signal,
   })
-  if (response.status === 401) removeToken({ expired: true })
+  if (response.status === 401 && token === storedToken()) removeToken({ expired: true })
   return response
 }
