@@ -60,21 +60,33 @@ const ofPartner = (lead: ImportedLead) => `${lead.partnerId ?? ''} ${personKey(l
 
 const COLUMNS = ['id', 'email', 'company', 'phone', 'zip', 'partner_id', 'person_key'] as const
 
-/** Marks rows whose lead is in the portal. */
-export async function markKnown(db: Connection, rows: readonly FoundRow[]): Promise<void> {
+/**
+ * Marks rows whose lead is in the portal.
+ *
+ * @param importId a running import, whose own leads do not count: they are earlier rows of the same file
+ */
+export async function markKnown(db: Connection, rows: readonly FoundRow[], importId?: number): Promise<void> {
   const fit = rows.filter(({ issues }) => issues.length === 0)
   const withEmail = fit.filter(({ record }) => record.email !== null)
   const others = fit.filter(({ record }) => record.email === null)
-  await markByEmail(db, withEmail)
-  await markByPerson(db, others)
+  await markByEmail(db, withEmail, importId)
+  await markByPerson(db, others, importId)
 }
 
-async function markByEmail(db: Connection, rows: readonly FoundRow[]): Promise<void> {
+function leadsBefore(db: Connection, importId: number | undefined) {
+  const leads = db.selectFrom('leads').select([...COLUMNS])
+  if (importId === undefined) return leads
+  return leads.where((e) => e.or([e('import_id', 'is', null), e('import_id', '<>', importId)]))
+}
+
+async function markByEmail(
+  db: Connection,
+  rows: readonly FoundRow[],
+  importId: number | undefined,
+): Promise<void> {
   if (rows.length === 0) return
   const emails = rows.flatMap(({ record: { email } }) => [email ?? '', (email ?? '').toLowerCase()])
-  const found = await db
-    .selectFrom('leads')
-    .select([...COLUMNS])
+  const found = await leadsBefore(db, importId)
     .where('email', 'in', [...new Set(emails)])
     .orderBy('id', 'desc')
     .limit(MAX_KNOWN)
@@ -87,11 +99,13 @@ async function markByEmail(db: Connection, rows: readonly FoundRow[]): Promise<v
   }
 }
 
-async function markByPerson(db: Connection, rows: readonly FoundRow[]): Promise<void> {
+async function markByPerson(
+  db: Connection,
+  rows: readonly FoundRow[],
+  importId: number | undefined,
+): Promise<void> {
   if (rows.length === 0) return
-  const found = await db
-    .selectFrom('leads')
-    .select([...COLUMNS])
+  const found = await leadsBefore(db, importId)
     .where('person_key', 'in', [...new Set(rows.map(({ record }) => personKey(record)))])
     .orderBy('id')
     .limit(MAX_KNOWN)

@@ -314,6 +314,21 @@ k",Fine,ok@fine.example,DE,north,S1`
   })
 })
 
+test('a row repeated far below is left out of an update, and so the whole import can be undone', async () => {
+  const others = Array.from({ length: 600 }, (_, n) => `A${n},B,a${n}@x.example,,north`)
+  const one = (phone: string) => `One,First,one@x.example,${phone},north`
+  const csv = ['firstname,lastname,email,phone,partner', one('111'), ...others, one('222')].join('\n')
+  const before = await count()
+  expect(await imported(csv, { duplicates: 'update' })).toMatchObject({
+    ...{ rows: 601, written: 601, updated: 0, skipped: 1 },
+  })
+  expect((await leadsOf('ada')).find(({ firstname }) => firstname === 'One')?.phone).toBe('111')
+  const [{ id } = { id: 0 }] = await imports()
+  const undone = await app.post(`${PATH}s/${id}/undo`, {}, { token })
+  expect(undone.json()).toMatchObject({ removed: 601, kept: 0 })
+  expect(await count()).toBe(before)
+})
+
 describe('a lead without an email', () => {
   const head = 'firstname,lastname,company,phone,zip,partner'
   const file = (...rows: string[]) => [head, ...rows].join('\n')

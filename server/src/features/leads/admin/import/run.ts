@@ -109,7 +109,7 @@ async function writeBatch(
   const at = clock()
   await transaction(database, async (trx, changes) => {
     await waitForOthers(trx, 'lead_imports')
-    if (duplicates !== 'import') await markKnown(trx, rows)
+    if (duplicates !== 'import') await markKnown(trx, rows, importId)
     const fit = rows.filter(({ issues }) => issues.length === 0)
     const fresh = duplicates === 'import' ? fit : fit.filter(({ duplicate }) => !duplicate)
     const there = duplicates === 'update' ? fit.filter(({ duplicate }) => duplicate?.where === 'portal') : []
