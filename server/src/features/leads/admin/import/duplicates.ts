@@ -85,9 +85,11 @@ async function markByEmail(
   importId: number | undefined,
 ): Promise<void> {
   if (rows.length === 0) return
-  const emails = rows.flatMap(({ record: { email } }) => [email ?? '', (email ?? '').toLowerCase()])
+  const emails = [...new Set(rows.map(({ record: { email } }) => email ?? ''))]
+  const lower = [...new Set(emails.map((email) => email.toLowerCase()))]
   const found = await leadsBefore(db, importId)
-    .where('email', 'in', [...new Set(emails)])
+    // As it is spelt as well: SQLite lower-cases ASCII only.
+    .where((e) => e.or([e('email', 'in', emails), e(e.fn<string>('lower', ['email']), 'in', lower)]))
     .orderBy('id', 'desc')
     .limit(MAX_KNOWN)
     .execute()

@@ -329,6 +329,13 @@ test('a row repeated far below is left out of an update, and so the whole import
   expect(await count()).toBe(before)
 })
 
+test('a lead is recognised by its email address in any case', async () => {
+  const file = (email: string) => `firstname,lastname,email\nAda,Berg,${email}\n`
+  await imported(file('Ada.Berg@Mill.example'))
+  for (const email of ['ada.berg@mill.example', 'ADA.BERG@mill.example', 'Ada.Berg@Mill.example'])
+    expect(await checked(file(email)), email).toMatchObject({ inPortal: 1 })
+})
+
 describe('a lead without an email', () => {
   const head = 'firstname,lastname,company,phone,zip,partner'
   const file = (...rows: string[]) => [head, ...rows].join('\n')
