@@ -1,3 +1,4 @@
+import { getLeads, type Lead } from '@portal/contract/leads'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, HOUR, signIn, type TestApp } from '../../../test/app.ts'
 import { breakEachWrite } from '../../../test/break-writes.ts'
@@ -86,6 +87,11 @@ describe('a lead with a time', () => {
 
   test('has its time anew when it comes back from the bin', async () => {
     const id = await given()
+    const listed = async () =>
+      ((await app.get(getLeads.path, { token: await signIn(app, 'ada') })).json().body as Lead[]).find(
+        (one) => one.id === id,
+      )
+    const before = await listed()
     const { state } = (await app.get(`/api/admin/leads/uses?ids=${id}`, { token: root })).json()
     const url = `/api/admin/leads/${id}?state=${state}`
     const { binned } = (await app.send({ method: 'DELETE', url, token: root })).json()
@@ -96,7 +102,10 @@ describe('a lead with a time', () => {
       { token: await signIn(app, 'root') },
     )
     expect(restored.statusCode, restored.body).toBe(200)
-    expect(await stepOf(id)).toEqual({ step: 'accept', until: '2027-02-10T22:59:59.999Z' })
+    const anew = { step: 'accept', until: '2027-02-10T22:59:59.999Z' }
+    expect(await stepOf(id)).toEqual(anew)
+    expect(before?.nextStep).not.toEqual(anew)
+    expect((await listed())?.nextStep).toEqual(anew)
     await sweep()
     expect((await lead(id)).statusCode).toBe(200)
   })

@@ -95,14 +95,16 @@ function productsByLead(rows: readonly { leadId: number; id: number; model: stri
 const BLOCK = sql.lit(256)
 
 /**
- * A partner's leads in blocks of ids. The database concatenates ids and versions, because reading a row for each takes
- * several times as long.
+ * A partner's leads in blocks of ids. The database concatenates ids, versions and deadlines, because reading a row for
+ * each takes several times as long. A lead from the bin has its former version, but a new deadline.
  */
 export async function readLeadBlocks(db: Db, partnerId: number): Promise<LeadBlock[]> {
   const rows = await leadsOf(db, partnerId)
     .select([
       sql<number>`id / ${BLOCK}`.as('block'),
-      sql<string>`string_agg(cast(id as text) || ':' || cast(version as text), ',' order by id)`.as('state'),
+      sql<string>`string_agg(
+        cast(id as text) || ':' || cast(version as text) || ':' || coalesce(cast(due_at as text), ''),
+        ',' order by id)`.as('state'),
     ])
     .groupBy(sql`id / ${BLOCK}`)
     .orderBy('block')
