@@ -1,5 +1,6 @@
 /** Erases a person: their data is deleted, and what must stay is anonymised. */
 import { sql } from 'kysely'
+import { chunks } from '../../platform/db/chunks.ts'
 import { REFERRED_FILES } from '../../platform/db/file-columns.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { keyOf } from '../../platform/db/relations.ts'
@@ -40,8 +41,14 @@ export async function isLastAdmin(db: Db, { id, role }: Person): Promise<boolean
 }
 
 /** Removes the words from texts that stay. */
-async function cleanTexts(trx: Transaction, words: readonly string[]): Promise<void> {
-  for (const [table, column] of FREE_TEXTS) await cleanColumn(trx, { table, column, words }, withoutWords)
+async function cleanTexts(trx: Transaction, changes: Changes, words: readonly string[]): Promise<void> {
+  const renewed = { leads: new Set<number>(), tickets: new Set<number>() }
+  for (const [table, column] of FREE_TEXTS) {
+    const keys = await cleanColumn(trx, { table, column, words }, withoutWords)
+    if (table === 'leads' || table === 'tickets') for (const { id } of keys) renewed[table].add(Number(id))
+  }
+  await renewLeads(trx, changes, [...renewed.leads])
+  await raiseVersions(trx, 'tickets', [...renewed.tickets])
   for (const [table, column] of JSON_TEXTS)
     await cleanColumn(trx, { table, column, words }, withoutWordsInJson)
   // Undoing an import restores these values: null is better than a placeholder.
@@ -50,29 +57,53 @@ async function cleanTexts(trx: Transaction, words: readonly string[]): Promise<v
   )
 }
 
+/** Caches recognise outdated leads and tickets by their versions, and would go on showing the words. */
+async function raiseVersions(
+  trx: Transaction,
+  table: 'leads' | 'tickets',
+  ids: readonly number[],
+): Promise<void> {
+  for (const some of chunks(ids, TEXTS_AT_ONCE))
+    await sql`update ${sql.table(table)} set version = version + 1 where id in (${sql.join(some)})`.execute(
+      trx,
+    )
+}
+
+/** Of any partner: its users may have written the name of somebody else's. */
+async function renewLeads(trx: Transaction, changes: Changes, ids: readonly number[]): Promise<void> {
+  await raiseVersions(trx, 'leads', ids)
+  for (const some of chunks(ids, TEXTS_AT_ONCE)) {
+    const partners = trx.selectFrom('leads').select('partner_id').distinct().where('id', 'in', some)
+    for (const { partner_id } of await partners.execute())
+      if (partner_id !== null) changes.addLeads(partner_id)
+  }
+}
+
 interface Column {
   table: keyof Database
   column: string
   words: readonly string[]
 }
 
+/** Returns the keys of the changed rows. */
 async function cleanColumn(
   trx: Transaction,
   { table, column, words }: Column,
   cleaned: typeof withoutWords,
-): Promise<void> {
+): Promise<Record<string, string | number>[]> {
   const key = keyOf(table)
   const [order, columns] = [key, [...key, column]].map((names) =>
     sql.join(names.map((name) => sql.ref(name))),
   )
   // Skips rows that stay unchanged: the words are in numbers, or match only by the database's case folding.
   let left = 0
+  const keys: Record<string, string | number>[] = []
   for (;;) {
     const { rows } = await sql<Record<string, string | number>>`select ${columns} from ${sql.table(table)}
       where ${mentions(trx, column, words)} order by ${order} limit ${TEXTS_AT_ONCE} offset ${left}`.execute(
       trx,
     )
-    if (rows.length === 0) return
+    if (rows.length === 0) return keys
     const changed = rows.flatMap((row) => {
       const text = cleaned(String(row[column]), words)
       return text === row[column] ? [] : [{ row, text }]
@@ -84,6 +115,7 @@ async function cleanColumn(
       )
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${text} where ${where}`.execute(trx)
     }
+    keys.push(...changed.map(({ row }) => row))
     left += rows.length - changed.length
   }
 }
@@ -287,7 +319,7 @@ export async function erasePerson(
       await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(trx)
     }
     await trx.updateTable('tickets').set({ key: null }).where('user_id', '=', id).execute()
-    await cleanTexts(trx, words)
+    await cleanTexts(trx, changes, words)
     await cleanMessages(trx, person, words)
     await cleanContacts(trx, person)
     await eraseInBin(trx, person, words)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renewCalendarFeed } from '@portal/contract/calendar'
 import { IDEMPOTENCY_HEADER } from '@portal/contract/idempotency'
-import { addLeadNote } from '@portal/contract/leads'
+import { addLeadNote, getLeads, type Lead } from '@portal/contract/leads'
 import { requestPartnership } from '@portal/contract/partner-requests'
 import { requestPasswordReset } from '@portal/contract/password'
 import { updateProfile } from '@portal/contract/profile-form'
@@ -449,6 +449,27 @@ describe('erasing', () => {
     expect(
       await app.database.db.selectFrom('tickets').selectAll().where('user_id', '=', id).execute(),
     ).toEqual([])
+  })
+
+  test('takes the name out of lists and searches that others have opened before', async () => {
+    const cyd = await signIn(app, 'cyd')
+    const [lead] = (await app.get(getLeads.path, { token: cyd })).json().body as Lead[]
+    await app.post(
+      addLeadNote.path.replace('{id}', String(lead?.id)),
+      { text: `Ask ${NAME}` },
+      { token: cyd },
+    )
+    await app.post(createTicket.path, { subject: 'Sawdust', content: `${NAME} knows it` }, { token: cyd })
+    const shown = async () =>
+      (
+        await Promise.all([
+          app.get(getLeads.path, { token: cyd }),
+          app.get('/api/partner/search?search=sawdust&locale=en', { token: cyd }),
+        ])
+      ).map(({ body }) => body.includes(NAME))
+    expect(await shown()).toEqual([true, true])
+    await erasePerson(deps(), await person(), { keepTickets: false })
+    expect(await shown()).toEqual([false, false])
   })
 
   test('leaves the texts of tickets only where that is requested, without name and attachments', async () => {
