@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../../../test/app.ts'
+import { holdQuery } from '../../../../../test/hold-transaction.ts'
 
 let app: TestApp
 let token: string
@@ -20,6 +22,14 @@ async function created(lastname: string, partner: number | null = null): Promise
 }
 
 const read = async (id: number) => (await app.get(`/api/admin/leads/${id}`, { token })).json()
+
+const waitsForLock = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql`select 1 from pg_locks where not granted`.execute(app.database.db)
+      return rows.length
+    })
+    .toBeGreaterThan(0)
 
 const namesOf = async (user: string): Promise<string[]> => {
   const { body } = (await app.get('/api/partner/leads', { token: await signIn(app, user) })).json()
@@ -126,6 +136,24 @@ describe("a partner's words", () => {
     expect(await read(id)).toMatchObject({ status: 'Hot', note: 'Rang us twice' })
     await patch(id, { partner: await app.idOf('partners', 'south') })
     expect(await seenBySouth(id)).not.toMatch(/Price too low|Lost to us|Pays late/)
+  })
+
+  test('stay with it where it writes them while the lead is given away', async () => {
+    // SQLite has one writer.
+    if (app.database.engine === 'sqlite') return
+    const id = await created('At once', await app.idOf('partners', 'north'))
+    await patch(id, { note: 'Rang us twice' })
+    const held = holdQuery(app.database, 'InsertQueryNode', 'lead_history')
+    const node = await buildTestApp({ nodeOf: app, database: held.database })
+    const ada = await signIn(app, 'ada')
+    const noting = node.post(`/api/partner/leads/${id}/notes`, { text: 'Ours alone' }, { token: ada })
+    await held.arrived
+    const assigning = assign([id], await app.idOf('partners', 'south'))
+    await waitsForLock()
+    held.release()
+    expect([await noting, await assigning].map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(await seenBySouth(id)).not.toContain('Ours alone')
+    expect(await read(id)).toMatchObject({ note: 'Rang us twice' })
   })
 
   test('give way to what the provider writes, with the same change or before', async () => {

@@ -23,6 +23,8 @@ interface Deps {
 
 /** Leads that actually change hands: those of another partner, and those that this one has declined. */
 async function othersOf(trx: Transaction, { ids, partner }: LeadAssignment): Promise<Row[]> {
+  // Before they are read: what their partner writes at the same time would go with them to the next one.
+  await trx.selectFrom('leads').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   const rows = await loadRows(trx, LEADS, ids)
   if (rows.size < ids.length) throw new AppError('notFound')
   return ids
