@@ -18,13 +18,17 @@ export interface CsvRow {
 }
 
 /** An optional first line in which spreadsheets declare the separator. */
-const TOLD = /^\uFEFF?sep=([,;\t|])\r?\n/i
+const TOLD = /^\uFEFF?sep=([,;\t|])(?:\r\n?|\n)/i
 
-/** The declared separator, else the one that is most frequent in the header outside of quotation marks. */
+/**
+ * The declared separator, else the one that is most frequent in the header outside of quotation marks. Lines may end as
+ * in Excel's CSV for Macintosh; empty ones may come before the header.
+ */
 export function separatorOf(text: string): { delimiter: string; from_line: number } {
   const told = TOLD.exec(text)?.[1]
   if (told) return { delimiter: told, from_line: 2 }
-  const [line = ''] = text.replaceAll(/"(?:[^"]|"")*"/g, '').split(/\r?\n/, 1)
+  const lines = text.replaceAll(/"(?:[^"]|"")*"/g, '""').split(/\r\n?|\n/)
+  const line = lines.find((line) => /[^\s,;|]/.test(line)) ?? ''
   const counts = SEPARATORS.map((sign) => line.split(sign).length)
   return { delimiter: SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',', from_line: 1 }
 }

@@ -131,6 +131,16 @@ describe('a file', () => {
   )
 
   test.for([
+    ['with the line ends of old Macintoshes', '\r', ''],
+    ['with those, and its separator said above the head', '\r', 'sep=;\r'],
+    ['that begins with empty lines', '\n', '\n;;\n'],
+  ] as const)('%s is separated as its head is', async ([, end, above]) => {
+    const lines = ['"First name";Last name;Note', 'Ina;Öz;"a, b, c, d"', 'Jo;Kay;x, y, z', '']
+    const report = await checked(above + lines.join(end))
+    expect(report).toMatchObject({ columns: ['First name', 'Last name', 'Note'], rows: 2, fit: 2 })
+  })
+
+  test.for([
     // CSV as Excel writes it: in the encoding of its country.
     [
       'windows-1252',
