@@ -216,6 +216,30 @@ test('a new lead is declined and leaves the list', async ({ page }) => {
   await expect(page.getByText('No results found.')).toBeVisible()
 })
 
+test.describe('when a lead was taken back meanwhile', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('the note that was typed for it is not lost', async ({ page }) => {
+    const sheet = await openTestLead(page, TEST_LEADS.leaving)
+    await sheet.getByRole('textbox', { name: 'New note' }).fill('Half a note')
+    const id = Number(new URL(page.url()).searchParams.get('lead'))
+    const response = await page.request.post('/api/admin/leads/assign', {
+      headers: { authorization: `Bearer ${await tokenOf(page.request, 'admin@demo.example')}` },
+      data: { ids: [id], partner: null },
+    })
+    await expect(response).toBeOK()
+    await sheet.getByRole('button', { name: 'Add note' }).click()
+    const unsaved = sheet.getByRole('alert').filter({ hasText: 'Your note was not saved' })
+    await expect(sheet.getByText('Lead not found')).toBeVisible()
+    await expect(unsaved).toContainText('Half a note')
+    await expectAccessible(page)
+    await page.reload()
+    await expect(unsaved.getByRole('button', { name: 'Copy the text' })).toBeVisible()
+    await unsaved.getByRole('button', { name: 'Discard' }).click()
+    await expect(unsaved).toBeHidden()
+  })
+})
+
 test.describe('when somebody else was faster', () => {
   test.use({ expectedErrors: [/status of 409/] })
 

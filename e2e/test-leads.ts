@@ -11,6 +11,7 @@ export const TEST_LEADS = {
   declining: { lastname: 'Declining', assignment: 'assigned' },
   waiting: { lastname: 'Waiting', assignment: 'assigned' },
   conflict: { lastname: 'Conflict', assignment: 'accepted' },
+  leaving: { lastname: 'Leaving', assignment: 'accepted' },
   moving: { lastname: 'Moving', assignment: 'accepted' },
   crossing: { lastname: 'Crossing', assignment: 'accepted' },
   racing: { lastname: 'Racing', assignment: 'accepted' },

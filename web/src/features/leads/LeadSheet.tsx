@@ -3,11 +3,9 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWindowQuery } from '../../lib/use-window-query.ts'
 import { Boundary } from '../../ui/boundary/Boundary.tsx'
-import { EmptyAction } from '../../ui/empty-state/EmptyAction.tsx'
-import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
-import { IconAddressBookOff } from '../../ui/icons.ts'
 import { Failure } from '../../ui/section/Failure.tsx'
 import { LeadDetails } from './LeadDetails.tsx'
+import { LeadGone } from './LeadGone.tsx'
 import { LeadNeighbours } from './LeadNeighbours.tsx'
 import { leadOpenerId } from './LeadOpener.tsx'
 import type { LeadEntry } from './lead-entries.ts'
@@ -90,12 +88,7 @@ export function LeadSheet({ entries, shown }: LeadSheetProps) {
               }}
             />
           ) : (
-            <EmptyState
-              icon={IconAddressBookOff}
-              title={t('notFound.title')}
-              hint={t('notFound.hint')}
-              action={<EmptyAction onClick={close}>{t('notFound.back')}</EmptyAction>}
-            />
+            last !== undefined && <LeadGone id={last} onBack={close} />
           )}
         </Boundary>
       </Frame>
