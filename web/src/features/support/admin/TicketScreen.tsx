@@ -22,7 +22,8 @@ export default function TicketScreen() {
     queryFn: ({ signal }) => request(readTicketThread, { params: { id: Number(id) }, signal }),
     staleTime: 0,
   })
-  if (error) return <Notice message={error.message} onRetry={refetch} />
+  // An answer that is being written stays where a refetch fails.
+  if (!data && error) return <Notice message={error.message} onRetry={refetch} />
   if (!data) return <p className={classes.meta}>{t('layout.loading')}</p>
   const onThread = (thread: TicketThread) => {
     queryClient.setQueryData(queryKey, thread)
