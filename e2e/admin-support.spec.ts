@@ -69,6 +69,45 @@ test.describe('two who answer', () => {
   })
 })
 
+test.describe('an answer that is being written', () => {
+  test.use({ expectedErrors: [/status of 502/] })
+
+  test('stays where the ticket cannot be read again, and takes no words while it is sent', async ({
+    page,
+    request,
+  }) => {
+    const asPartner = { authorization: `Bearer ${await tokenOf(request, 'other@demo.example')}` }
+    const data = { subject: 'Stuck wheel', content: 'It does not turn.' }
+    const opened = await request.post('/api/partner/crm/tickets', { headers: asPartner, data })
+    await signIn(page, ADMIN)
+    await page.goto(`/admin/tickets/${(await opened.json()).id}`)
+    const answer = page.getByRole('textbox', { name: 'Answer' })
+    await answer.fill('Please turn it by hand.')
+
+    await page.route('**/thread', (route) => route.fulfill({ status: 502, body: '' }))
+    // The first failure is retried.
+    let failures = 0
+    page.on('response', (response) => {
+      if (response.status() === 502) failures += 1
+    })
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(() => failures).toBe(2)
+    await expect(answer).toHaveValue('Please turn it by hand.')
+
+    const sent = Promise.withResolvers<void>()
+    await page.route('**/answer', async (route) => {
+      await sent.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Send the answer' }).click()
+    await expect(answer).not.toBeEditable()
+    sent.resolve()
+    await expect(page.getByText('Answer sent')).toBeVisible()
+    await expect(answer).toBeEditable()
+    await expect(answer).toHaveValue('')
+  })
+})
+
 test('a request to become a partner is accepted, and another declined', async ({ page, request }) => {
   const stamp = Date.now()
   for (const name of ['Welcome', 'Unwelcome']) {

@@ -156,14 +156,22 @@ test.describe('where sending fails', () => {
   test('what was typed stays', async ({ page }) => {
     await signIn(page, 'partner@demo.example')
     await page.goto(SUPPORT)
-    await page.route('**/api/partner/crm/tickets', (route) => route.abort())
+    const failing = Promise.withResolvers<void>()
+    await page.route('**/api/partner/crm/tickets', async (route) => {
+      await failing.promise
+      await route.abort()
+    })
     await page.getByRole('button', { name: 'New Ticket' }).click()
     const dialog = page.getByRole('dialog', { name: 'New Ticket' })
     await dialog.getByLabel('Subject').fill('Kept')
     await dialog.getByLabel('Description').fill('Kept, too')
     await dialog.getByRole('button', { name: 'Send ticket' }).click()
+    // What is typed now would not be sent, and would go with the dialog.
+    for (const name of ['Subject', 'Description']) await expect(dialog.getByLabel(name)).not.toBeEditable()
+    failing.resolve()
     await expect(dialog.getByRole('alert')).toBeVisible()
     await expect(dialog.getByLabel('Subject')).toHaveValue('Kept')
+    await expect(dialog.getByLabel('Subject')).toBeEditable()
   })
 })
 

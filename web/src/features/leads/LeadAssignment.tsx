@@ -90,6 +90,7 @@ function DeclineForm({ draft, isSending, onCancel, onDecline }: DeclineFormProps
         description={t('assignment.reasonHint')}
         rows={2}
         maxLength={MAX_REASON}
+        readOnly={isSending}
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />

@@ -63,6 +63,7 @@ export function NewTicketForm({ restores, about, onCreated }: NewTicketFormProps
         label={labels.subject}
         maxLength={MAX_SUBJECT}
         data-autofocus
+        readOnly={isPending}
         {...form.getInputProps('subject')}
       />
       <Textarea
@@ -70,6 +71,7 @@ export function NewTicketForm({ restores, about, onCreated }: NewTicketFormProps
         description={t('form.hint')}
         rows={7}
         maxLength={MAX_CONTENT}
+        readOnly={isPending}
         {...form.getInputProps('content')}
       />
       <AttachmentsField

@@ -84,6 +84,7 @@ export function AnswerBox({ thread, onThread }: AnswerBoxProps) {
         minRows={4}
         maxRows={16}
         maxLength={LONGEST}
+        readOnly={isSending}
         label={t('tickets.answer')}
         description={t('tickets.answerHint', { email: thread.user.email })}
         value={text}
@@ -96,6 +97,7 @@ export function AnswerBox({ thread, onThread }: AnswerBoxProps) {
         <NativeSelect
           label={labels.field('status')}
           value={status}
+          disabled={isSending}
           onChange={({ currentTarget }) => setChosen(currentTarget.value as Status)}
           data={TICKET_STATES.map((state) => ({ value: state, label: labels.choice('status', state) }))}
         />
