@@ -1,4 +1,4 @@
-import { decimalText } from '@portal/contract/money'
+import { currencyDigits, decimalText, moneyFormat } from '@portal/contract/money'
 
 /**
  * Formats an amount in minor units as `EUR 46,763.00`, with the currency code as in price lists. Undefined for an
@@ -6,8 +6,7 @@ import { decimalText } from '@portal/contract/money'
  */
 export function formatMoney(amount: number, currency: string, locale: string): string | undefined {
   try {
-    const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' })
-    return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+    return moneyFormat(currency, locale).format(amount / 10 ** currencyDigits(currency))
   } catch {
     return undefined
   }
@@ -15,6 +14,5 @@ export function formatMoney(amount: number, currency: string, locale: string): s
 
 /** An amount with its currency code, exact at any size. */
 export function formatExactMoney(amount: number | bigint, currency: string, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' })
-  return format.format(decimalText(amount, currency))
+  return moneyFormat(currency, locale).format(decimalText(amount, currency))
 }

@@ -1,12 +1,11 @@
 /** Amounts in the formats of people and spreadsheets. */
 import type { Locale } from '@portal/contract/locale'
-import { decimalText } from '@portal/contract/money'
+import { decimalText, moneyFormat } from '@portal/contract/money'
 import { decimalSignOf } from '../../platform/http/csv.ts'
 
 /** @param amount integer in the currency's smallest unit */
 export function formatAmount(amount: number | bigint, currency: string, locale: Locale): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' })
-  return format.format(decimalText(amount, currency))
+  return moneyFormat(currency, locale).format(decimalText(amount, currency))
 }
 
 /** The amount as a plain number, for spreadsheets in a language. */

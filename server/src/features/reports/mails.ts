@@ -2,7 +2,7 @@
 import type { Report, ReportFilters } from '@portal/contract/admin/reports'
 import { type Amount, RESPONSES } from '@portal/contract/figures'
 import type { Locale } from '@portal/contract/locale'
-import { decimalText } from '@portal/contract/money'
+import { decimalText, moneyFormat } from '@portal/contract/money'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { textsOf } from '../../platform/http/messages.ts'
@@ -26,8 +26,7 @@ interface MailDeps {
 }
 
 function amountText({ amount, currency }: Amount, locale: Locale): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' })
-  return format.format(decimalText(BigInt(amount), currency))
+  return moneyFormat(currency, locale).format(decimalText(BigInt(amount), currency))
 }
 
 /** The main figures, as lines of a mail. */

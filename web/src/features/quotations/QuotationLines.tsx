@@ -1,4 +1,4 @@
-import { decimalText } from '@portal/contract/money'
+import { decimalText, moneyFormat } from '@portal/contract/money'
 import { lineTotal, quotationTotal, unitPrice } from '@portal/contract/quotation-amounts'
 import { MAX_QUANTITY, type Quotation, type QuotationLine } from '@portal/contract/quotations'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ interface QuotationLinesProps {
 
 function useAmount(currency: string): (amount: number | bigint) => string {
   const locale = useLocale()
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' })
+  const format = moneyFormat(currency, locale)
   return (amount) => format.format(decimalText(amount, currency))
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { moneyFormat } from '@portal/contract/money'
 import type { QuotationHead } from '@portal/contract/quotations'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -117,7 +118,7 @@ function Head({ head, onCopy }: { head: QuotationHead; onCopy: () => void }) {
   const locale = useLocale()
   const { id, name, customer, currency, lines, total, marginMissing, updated } = head
   const remove = useDeletingQuotation()
-  const sum = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' })
+  const sum = moneyFormat(currency, locale)
   return (
     <li className={styles.row}>
       <div className={styles.what}>

@@ -1,14 +1,8 @@
 /** Amounts are integers in minor units; people type them with decimals. */
+import { currencyDigits } from '@portal/contract/money'
 
-export function decimalsOf(currency: string | null): number {
-  try {
-    const style = { style: 'currency', currency: currency ?? '' } as const
-    return new Intl.NumberFormat('en', style).resolvedOptions().maximumFractionDigits ?? 2
-  } catch {
-    // The currency is still being typed.
-    return 2
-  }
-}
+/** The usual number while the currency is still being typed. */
+export const decimalsOf = (currency: string | null): number => currencyDigits(currency ?? '')
 
 export function toAmount(value: number | null | undefined, decimals: number): string {
   if (value === null || value === undefined || Number.isNaN(value)) return ''

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { CrmChoice, CrmConflict, CrmSubject } from '@portal/contract/admin/co-selling'
 import type { DealState } from '@portal/contract/deal-states'
+import { moneyFormat } from '@portal/contract/money'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api.ts'
 import { formatCalendarDay } from '../../../lib/calendar-day.ts'
@@ -81,7 +82,6 @@ function useValues({ currency }: CrmConflict) {
     if (field === 'closeDate') return formatCalendarDay(value, locale)
     const isNumber = /^\d+(\.\d+)?$/.test(value)
     if (field !== 'amount' || !isNumber || !currency) return value
-    const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' })
-    return format.format(value as `${number}`)
+    return moneyFormat(currency, locale).format(value as `${number}`)
   }
 }
