@@ -295,3 +295,34 @@ test('at 400 % the field that is typed into is not below the buttons of the form
   })
   expect(isSeen).toBe(true)
 })
+
+test.describe('a product without a valid price by now', () => {
+  test.use({ expectedErrors: [/status of 400/] })
+
+  test('is named when the deal is saved, until it is removed', async ({ page, request }) => {
+    const headers = { authorization: `Bearer ${await tokenOf(request, 'partner@demo.example')}` }
+    const { id } = (await (await request.post('/api/partner/deals', { headers, data: {} })).json()).body
+    // The list was read before it lost the product.
+    await page.route('**/api/partner/price-list?*', async (route) => {
+      const response = await route.fetch()
+      const { body } = await response.json()
+      const [group] = body.groups
+      group.items.push({ ...group.items[0], articleNumber: 'FL-GONE', model: 'Radar GX1' })
+      await route.fulfill({ response, json: { body } })
+    })
+    await signIn(page, 'partner@demo.example')
+    await page.goto(`/partner/deals?id=${id}`)
+    await page.getByLabel('Add a product at your price').selectOption('FL-GONE')
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await save.click()
+    const refusal = page.getByRole('alert').filter({ hasText: 'no valid price for Radar GX1' })
+    const bar = await save.locator('xpath=..').boundingBox()
+    const shown = await refusal.boundingBox()
+    expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    await page.getByRole('textbox', { name: 'Website' }).fill('bridges.example')
+    await page.getByRole('button', { name: 'Remove Radar GX1' }).click()
+    await expect(refusal).toHaveCount(0)
+    await save.click()
+    await expect(page.getByText('Deal saved')).toBeVisible()
+  })
+})

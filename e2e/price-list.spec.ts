@@ -265,6 +265,22 @@ test('beside the own price of a product stands in words what adds it to a quotat
   await expect(page.getByRole('alert').getByRole('button', { name: 'Open' })).toBeVisible()
 })
 
+test.describe('an article that the list has lost by now', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('is not added to a quotation, with the reason', async ({ page }) => {
+    await signIn(page, 'other@demo.example')
+    await page.goto('/partner/playbook/1/3')
+    await page.route('**/api/partner/quotations/lines', async (route) => {
+      const response = await route.fetch({ postData: { articleNumber: 'FL-GONE' } })
+      await route.fulfill({ response })
+    })
+    await page.getByRole('button', { name: 'Add to quotation FL-10-340-00' }).click()
+    const reason = 'Your price list has no valid price for FL-10-340-00 at the moment.'
+    await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible()
+  })
+})
+
 test('a printed quotation tells the customer neither own prices nor margins', async ({ page }) => {
   const headers = { authorization: `Bearer ${await tokenOf(page.request, 'partner@demo.example')}` }
   await expect(await page.request.post('/api/partner/quotations', { headers, data: {} })).toBeOK()

@@ -168,6 +168,13 @@ describe('a draft', () => {
     expect((await save(id, changes)).statusCode).toBe(400)
   })
 
+  test('names the product that it has no price for', async () => {
+    const { id } = await created()
+    const lines = [article, 'unknown'].map((articleNumber) => ({ articleNumber, quantity: 1 }))
+    const errors = [{ field: 'lines.1.articleNumber', code: 'reference' }]
+    expect((await save(id, { lines })).json()).toMatchObject({ code: 'invalid', errors })
+  })
+
   test.each([
     ['a company', { company: ' ' }, 'company'],
     ['a value', { value: null }, 'value'],

@@ -70,11 +70,11 @@ export async function priced(
   const ids = prices.map(({ productId }) => productId)
   const titleOf = await storedTitles(trx, member, ids, now)
   const found = new Map(prices.map((price) => [price.articleNumber, price]))
-  return wanted.map(({ articleNumber, quantity }) => {
+  return wanted.map(({ articleNumber, quantity }, at) => {
     const line = kept.get(articleNumber)
     if (line) return { ...line, quantity }
     const price = found.get(articleNumber)
-    if (!price) throw fieldError('invalid', 'lines', { code: 'invalid' })
+    if (!price) throw fieldError('invalid', `lines.${at}.articleNumber`, { code: 'reference' })
     const title = titleOf(price.productId)
     return { articleNumber, model: price.model, title, price: price.price, quantity }
   })

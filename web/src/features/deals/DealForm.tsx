@@ -5,9 +5,11 @@ import type { Deal } from '@portal/contract/deals'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEdits } from '../../lib/drafts/use-edits.ts'
+import { fieldIssueOf } from '../../lib/field-issue.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { useFieldIssues } from '../../lib/use-field-issues.ts'
 import { withAdvice } from '../../lib/with-advice.ts'
+import { intoView } from '../../ui/into-view.ts'
 import { Outdated } from '../../ui/outdated/Outdated.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { CustomerFields } from './CustomerFields.tsx'
@@ -30,6 +32,11 @@ export function DealForm({ loaded }: { loaded: Deal }) {
   const error = saving.error ?? submitting.error
   const refused = saving.error ? saving.variables?.values : valuesOf(loaded)
   const { form, errorOf, isAtField } = useFieldIssues(error, refused, values)
+  const unpriced = refused?.lines.find((_, at) => fieldIssueOf(error, `lines.${at}.articleNumber`))
+  const isListed = values.lines.some(({ articleNumber }) => articleNumber === unpriced?.articleNumber)
+  const refusal = unpriced
+    ? isListed && t('notPriced', { model: unpriced.model })
+    : error && !isAtField && withAdvice(error.message)
 
   async function save(): Promise<Deal> {
     submitting.reset()
@@ -73,9 +80,9 @@ export function DealForm({ loaded }: { loaded: Deal }) {
         />
       </section>
       <Outdated edits={edits} text={t('conflict')} onDecide={saving.reset} />
-      {error && !isOutdated && !isAtField && (
-        <Alert color="red" role="alert">
-          {withAdvice(error.message)}
+      {refusal && !isOutdated && (
+        <Alert ref={intoView} className={styles.refusal} color="red" role="alert">
+          {refusal}
         </Alert>
       )}
       <div className={styles.bar}>

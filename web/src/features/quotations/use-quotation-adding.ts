@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { i18n } from '../../lib/i18n.ts'
+import { isNotFound } from '../../lib/is-not-found.ts'
 import { offerUndo } from '../../ui/toast/offer-undo.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useAddToQuotation } from './quotations.ts'
@@ -34,7 +35,12 @@ export function useQuotationAdding(): QuotationAdding {
           run: open,
         })
       },
-      onError: ({ message }) => toast.failed(message, () => i18n.t('failed', { ns: 'quotations' })),
+      onError: (error) =>
+        toast.failed(
+          // The list expired, or lost the product, while it was on the screen.
+          isNotFound(error) ? t('notPriced', { article: articleNumber }) : error.message,
+          () => i18n.t('failed', { ns: 'quotations' }),
+        ),
     })
   }
   const labelOf = useCallback(
