@@ -134,6 +134,22 @@ describe('what the customer gets', () => {
     for (const part of ['1.234,56', '3.703,68', '10,00', '10 %', '1000']) expect(text).not.toContain(part)
   })
 
+  test('as a PDF keeps long names and amounts apart, and leaves out no line of the customer', async () => {
+    const name = `North ${'Inspection Instruments '.repeat(6)}Ltd`
+    await app.database.db.updateTable('partners').set({ name }).where('name', '=', 'North Ltd').execute()
+    const customer = Array.from({ length: 12 }, (_, at) => `Line ${at + 1} of 12`)
+    const lines = [line({ price: 185_000_000_000, margin: 0, quantity: 99_999 })]
+    const [text = ''] = await pdfText(await quoted('en', lines, { customer: customer.join('\n') }))
+    await app.database.db
+      .updateTable('partners')
+      .set({ name: 'North Ltd' })
+      .where('name', '=', name)
+      .execute()
+    const amounts = '99,999 EUR 1,850,000,000.00 EUR 184,998,150,000,000.00'
+    const plain = text.replaceAll(/\s+/g, ' ')
+    for (const part of [name, customer.join(' '), amounts]) expect(plain).toContain(part)
+  })
+
   test('as a PDF has all lines on as many pages as they need, in Japanese as well', async () => {
     const lines = Array.from({ length: 60 }, (_, at) =>
       line({ model: `探査機${String.fromCodePoint(0x4e00 + at)}`, price: 1000 }),

@@ -25,6 +25,13 @@ const RIGHT = PAGE.width - PAGE.margin
 /** Right edges of the numeric columns. */
 const COLUMNS = [360, 455, RIGHT] as const
 const NAME_WIDTH = 240
+/** Between the columns. */
+const GAP = 6
+/** Widths of the numeric columns. */
+const WIDTHS = COLUMNS.map((right, at) => right - (COLUMNS[at - 1] ?? PAGE.margin + NAME_WIDTH) - GAP)
+const SENDER = { width: 300, lines: 8 } as const
+/** As many as a customer's text has, unless it is mostly blank lines. */
+const CUSTOMER_LINES = 30
 const INK = '#1b2430'
 const SOFT = '#5b6675'
 const RULE = '#d5dae1'
@@ -88,11 +95,22 @@ class Layout {
     })
   }
 
-  /** Breaks a text between words, and a word that is too long at any character. */
-  wrap(text: string, width: number, size: number, weight = 400): string[] {
+  #ruler(size: number, weight: number): (text: string) => number {
     this.#measure.font = this.font(size, weight)
     this.#measure.fontVariationSettings = `"wght" ${weight}`
-    const fits = (line: string) => this.#measure.measureText(line).width <= width
+    return (text) => this.#measure.measureText(text).width
+  }
+
+  /** The size at which all texts fit: long amounts are printed smaller, not over each other. */
+  sizeFor(texts: readonly string[], width: number, size: number, weight = 400): number {
+    const widest = Math.max(...texts.map(this.#ruler(size, weight)))
+    return widest <= width ? size : (size * width) / widest
+  }
+
+  /** Breaks a text between words, and a word that is too long at any character. */
+  wrap(text: string, width: number, size: number, weight = 400): string[] {
+    const widthOf = this.#ruler(size, weight)
+    const fits = (line: string) => widthOf(line) <= width
     const lines = ['']
     const add = (part: string) => {
       const line = lines.at(-1) ?? ''
@@ -116,12 +134,14 @@ function letterHead(layout: Layout, quotation: PrintedQuotation, logo: Image | u
     )
   }
   const [name = '', ...others] = sender.filter((line) => line.trim() !== '')
-  layout.text(name, RIGHT, PAGE.margin + 10, { weight: 600, right: true })
-  others.slice(0, 6).forEach((line, at) => {
-    layout.text(line, RIGHT, PAGE.margin + 24 + at * 13, { size: 9, color: SOFT, right: true })
+  const names = layout.wrap(name, SENDER.width, 10, 600)
+  const more = others.flatMap((line) => layout.wrap(line, SENDER.width, 9))
+  ;[...names, ...more].slice(0, SENDER.lines).forEach((line, at) => {
+    const look = at < names.length ? { weight: 600 } : { size: 9, color: SOFT }
+    layout.text(line, RIGHT, PAGE.margin + 10 + at * 13, { ...look, right: true })
   })
   layout.y = PAGE.margin + 130
-  for (const line of customer.flatMap((one) => layout.wrap(one, 260, 10)).slice(0, 8)) {
+  for (const line of customer.flatMap((one) => layout.wrap(one, 260, 10)).slice(0, CUSTOMER_LINES)) {
     layout.text(line, PAGE.margin, layout.y)
     layout.y += 14
   }
@@ -150,12 +170,16 @@ function tableHead(layout: Layout, [product, ...numbers]: PrintedQuotation['head
 
 function table(layout: Layout, { head, rows, total }: PrintedQuotation): void {
   tableHead(layout, head)
+  const sizes = WIDTHS.map((width, at) => {
+    const cells = rows.map((row) => row.cells[at] ?? '')
+    return layout.sizeFor(cells, width, 10)
+  })
   for (const { name, details, cells } of rows) {
     const names = layout.wrap(name, NAME_WIDTH, 10, 600)
     const more = layout.wrap(details, NAME_WIDTH, 9)
     if (layout.need(names.length * 14 + more.length * 12 + 10)) tableHead(layout, head)
     cells.forEach((cell, at) => {
-      layout.text(cell, COLUMNS[at] ?? RIGHT, layout.y, { right: true })
+      layout.text(cell, COLUMNS[at] ?? RIGHT, layout.y, { size: sizes[at] ?? 10, right: true })
     })
     for (const line of names) {
       layout.text(line, PAGE.margin, layout.y, { weight: 600 })
@@ -172,7 +196,8 @@ function table(layout: Layout, { head, rows, total }: PrintedQuotation): void {
   const [label, sum] = total
   layout.y += 8
   layout.text(label, COLUMNS[0], layout.y, { size: 12, weight: 600, right: true })
-  layout.text(sum, RIGHT, layout.y, { size: 12, weight: 600, right: true })
+  const size = layout.sizeFor([sum], RIGHT - COLUMNS[0] - GAP, 12, 600)
+  layout.text(sum, RIGHT, layout.y, { size, weight: 600, right: true })
   layout.y += 32
 }
 
