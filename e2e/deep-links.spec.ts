@@ -44,3 +44,19 @@ test('a link to a ticket that is not there says so above the list', async ({ pag
   await page.goto(`/partner/support?ticket=${GONE}`)
   await expect(page.getByText(`There is no ticket ${GONE} among yours.`)).toBeVisible()
 })
+
+/** Links that a mail program or a hand has spoilt, with the heading of the screen that they open all the same. */
+const SPOILT = [
+  { path: '/deals?id=abc', opens: 'My Deals' },
+  { path: '/leads?lead={"a":1}&q={"a":1}&sort=zz', opens: 'My Leads' },
+  { path: '/support?q={"a":1}', opens: 'Service Support' },
+] as const
+
+for (const { path, opens } of todaysThird(SPOILT, 1))
+  test(`${path} opens the screen without what is invalid`, async ({ page }) => {
+    await signIn(page, 'partner@demo.example')
+    await page.goto(`/partner${path}`)
+    await expect(page.getByRole('heading', { name: opens, level: 1 })).toBeVisible()
+    await expect(page).not.toHaveURL(/\?/)
+    await expect(page.getByRole('button', { name: /again|Retry/ })).toHaveCount(0)
+  })

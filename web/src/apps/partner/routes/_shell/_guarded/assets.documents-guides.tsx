@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AssetListing } from '../../../../../features/assets/listing/AssetListing.tsx'
 import { listingSearch } from '../../../../../features/assets/listing/listing-search.ts'
+import { onlyValid } from '../../../../../lib/valid-search.ts'
 import { openPage } from '../../../open-page.ts'
 
 export const Route = createFileRoute('/_shell/_guarded/assets/documents-guides')({
   staticData: { title: 'documentsGuides', ask: (queries) => queries.askAssets('documents') },
-  validateSearch: listingSearch,
+  validateSearch: onlyValid(listingSearch),
   loader: openPage,
   component: () => <AssetListing kind="documents" />,
 })

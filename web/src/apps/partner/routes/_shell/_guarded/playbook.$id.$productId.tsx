@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listSearch } from '../../../../../features/playbook/page-search.ts'
 import { ProductScreen } from '../../../../../features/playbook/product/ProductScreen.tsx'
+import { onlyValid } from '../../../../../lib/valid-search.ts'
 
 export const Route = createFileRoute('/_shell/_guarded/playbook/$id/$productId')({
-  validateSearch: listSearch,
+  validateSearch: onlyValid(listSearch),
   staticData: { title: 'product' },
   component: ProductPage,
 })
