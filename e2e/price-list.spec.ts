@@ -281,6 +281,28 @@ test.describe('an article that the list has lost by now', () => {
   })
 })
 
+test('no file is made of a quotation while one of its fields is wrong', async ({ page }) => {
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, 'partner@demo.example')}` }
+  const data = { articleNumber: 'FL-10-340-00' }
+  const added = await page.request.post('/api/partner/quotations/lines', { headers, data })
+  await signIn(page, 'partner@demo.example')
+  await page.goto(`/partner/quotations?id=${(await added.json()).body.id}`)
+  let files = 0
+  await page.route(/quotation\.pdf$/, (route) => {
+    files += 1
+    return route.continue()
+  })
+  const margin = page.getByRole('textbox', { name: 'Margin for all (%)' })
+  await margin.pressSequentially('1000')
+  await page.getByRole('button', { name: 'PDF' }).click()
+  await expect(margin).toBeFocused()
+  expect(files).toBe(0)
+  await margin.fill('10')
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'PDF' }).click()
+  await file
+})
+
 test('a printed quotation tells the customer neither own prices nor margins', async ({ page }) => {
   const headers = { authorization: `Bearer ${await tokenOf(page.request, 'partner@demo.example')}` }
   await expect(await page.request.post('/api/partner/quotations', { headers, data: {} })).toBeOK()

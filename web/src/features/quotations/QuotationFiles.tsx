@@ -40,6 +40,11 @@ export function QuotationFiles({ quotation: { id, name }, onBefore, onRefused }:
     },
     onError: ({ message }) => toast.failed(message, () => i18n.t('fileFailed', { ns: 'quotations' })),
   })
+  const make = (format: Format, form: HTMLFormElement | null) => {
+    if (onRefused) onRefused()
+    // What is wrong in a field is not in the quotation, which would go out with something else.
+    else if (form?.reportValidity() !== false) mutate(format)
+  }
   return (
     <div className={styles.files}>
       {(Object.keys(FORMATS) as Format[]).map((format) => {
@@ -51,7 +56,7 @@ export function QuotationFiles({ quotation: { id, name }, onBefore, onRefused }:
             leftSection={<Icon size={18} />}
             loading={isPending && variables === format}
             disabled={isPending}
-            onClick={() => (onRefused ? onRefused() : mutate(format))}
+            onClick={({ currentTarget: { form } }) => make(format, form)}
           >
             {t(format)}
           </Button>
