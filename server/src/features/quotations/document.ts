@@ -9,6 +9,7 @@ import type { Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { type Storage, unlessMissing } from '../../platform/files/storage.ts'
 import { textsOf } from '../../platform/http/messages.ts'
+import { clocksOf } from '../clocks/service.ts'
 import { formatAmount, titlesOf } from '../price-lists/service.ts'
 import type { PrintedQuotation } from './print/page.ts'
 import { linesOf, type Owner, type QuotationRow } from './store.ts'
@@ -44,7 +45,7 @@ async function customerLines(
 
 const totalOf = (row: QuotationRow) => quotationTotal({ lines: linesOf(row), margin: row.margin })
 
-const dayIn = (locale: Locale, day: string | number) =>
+const dayIn = (locale: Locale, day: string) =>
   new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(day),
   )
@@ -90,6 +91,7 @@ export async function printed(
   const amount = (value: bigint) => formatAmount(value, row.currency, locale)
   const number = new Intl.NumberFormat(locale)
   const lines = await customerLines(db, row, owner)
+  const clocks = await clocksOf(db, [owner.partnerId])
   const person = [user.first_name, user.last_name].filter(Boolean).join(' ')
   return {
     locale,
@@ -103,7 +105,7 @@ export async function printed(
     ],
     customer: row.customer.split('\n'),
     facts: [
-      [texts('date'), dayIn(locale, owner.now)],
+      [texts('date'), dayIn(locale, clocks.dayOf(owner.partnerId, owner.now))],
       ...(row.valid_until ? [[texts('validUntil'), dayIn(locale, row.valid_until)] as const] : []),
       [texts('contact'), [person, user.email, user.phone].filter(Boolean).join(' · ')],
     ],

@@ -216,4 +216,21 @@ describe('what the customer gets', () => {
       expect((await quotations.file(id, 'csv')).statusCode).toBe(200)
     expect((await quotations.file(id, 'csv')).statusCode).toBe(429)
   })
+
+  test('has the day of the partner’s calendar, not that of UTC', async () => {
+    const noon = Date.parse(`${new Date(app.clock.now() + 24 * HOUR).toISOString().slice(0, 10)}T12:00:00Z`)
+    app.clock.advance(noon - app.clock.now())
+    token = await signIn(app, 'ada')
+    quotations = quotationRequests(app, token)
+    const daysIn = async (timeZone: string) => {
+      await app.database.db.updateTable('working_calendars').set({ time_zone: timeZone }).execute()
+      const [text = ''] = await pdfText(await quoted('de'))
+      const { name } = await quotations.created()
+      return { printed: text.match(/Datum\t(\d+)\./)?.[1], named: name.match(/\d+/)?.[0] }
+    }
+    const today = new Date(noon).getUTCDate()
+    const tomorrow = new Date(noon + 24 * HOUR).getUTCDate()
+    expect(await daysIn('UTC')).toEqual({ printed: String(today), named: String(today) })
+    expect(await daysIn('Pacific/Kiritimati')).toEqual({ printed: String(tomorrow), named: String(tomorrow) })
+  })
 })

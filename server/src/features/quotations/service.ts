@@ -28,6 +28,7 @@ import {
   type OwnRows,
   setDeleted as setRowDeleted,
 } from '../../platform/own-rows.ts'
+import { clocksOf } from '../clocks/service.ts'
 import { readLead, recordSent } from '../leads/service.ts'
 import { type OwnPrice, readOwnCurrency, readOwnPrices, titlesOf } from '../price-lists/service.ts'
 import {
@@ -91,7 +92,9 @@ async function insert(trx: Transaction, owner: Owner, added: NewRow): Promise<Qu
   const { userId: user_id, partnerId: partner_id, now } = owner
   const { own, customer: locale } = await localeOf(trx, owner)
   const texts = textsOf(own, 'quotation')
-  const day = new Intl.DateTimeFormat(own === 'en' ? 'en-GB' : own, { dateStyle: 'medium' }).format(now)
+  const today = new Date((await clocksOf(trx, [partner_id])).dayOf(partner_id, now))
+  const format = { dateStyle: 'medium', timeZone: 'UTC' } as const
+  const day = new Intl.DateTimeFormat(own === 'en' ? 'en-GB' : own, format).format(today)
   const currency = added.currency ?? (await readOwnCurrency(trx, owner))
   if (!currency) throw new AppError('notFound')
   const from = added.from
