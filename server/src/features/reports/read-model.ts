@@ -152,10 +152,10 @@ export class Reports {
     const named = lines.map((line) => ({ ...line, name: names.get(line.key) ?? '' }))
     const by = sort ?? (group === 'month' ? 'name' : 'leads')
     const shown = sorted(named, by, order ?? (sort === 'name' ? 'asc' : 'desc'), locale)
-    const range = rangeOf(filters, this.#clock()).months
     return {
-      from: range[0] ?? '',
-      to: range.at(-1) ?? '',
+      // Those that were counted: a new month may have begun since.
+      from: months[0]?.month ?? '',
+      to: months.at(-1)?.month ?? '',
       total,
       months,
       lines: shown.slice(0, limit),

@@ -382,3 +382,17 @@ test('reads a report of an empty portal', async () => {
     ...{ lines: [], lineCount: 0, leads: 0, median: null },
   })
 })
+
+test('names the months that it has counted, also where a new one has just begun', async () => {
+  app.clock.advance(Date.parse('2026-05-31T23:59:45Z') - app.clock.now())
+  root = await signIn(app, 'root')
+  const read = async (): Promise<Report> =>
+    (await app.get(address(readReport.path, { months: 3 }), { token: root })).json()
+  expect(await read()).toMatchObject({ from: '2026-03', to: '2026-05' })
+  for (const seconds of [30, 60]) {
+    app.clock.advance(seconds * 1000)
+    const { from, to, months } = await read()
+    expect([from, to]).toEqual([months[0]?.month, months.at(-1)?.month])
+  }
+  expect((await read()).to).toBe('2026-06')
+})
