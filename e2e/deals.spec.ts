@@ -326,3 +326,26 @@ test.describe('a product without a valid price by now', () => {
     await expect(page.getByText('Deal saved')).toBeVisible()
   })
 })
+
+test('a product that is removed and added again has the price that is saved', async ({ page, request }) => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, 'partner@demo.example')}` }
+  const { body } = await (await request.post('/api/partner/deals', { headers, data: {} })).json()
+  // The list has become dearer since the product was added.
+  await page.route('**/api/partner/price-list?*', async (route) => {
+    const response = await route.fetch()
+    const { body } = await response.json()
+    for (const item of body.groups[0].items) item.partnerPrice *= 2
+    await route.fulfill({ response, json: { body } })
+  })
+  await signIn(page, 'partner@demo.example')
+  await page.goto(`/partner/deals?id=${body.id}`)
+  const choice = page.getByLabel('Add a product at your price')
+  const sum = page.locator('form p').filter({ hasText: 'At your prices' })
+  await choice.selectOption('FL-10-200-00')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Deal saved')).toBeVisible()
+  await expect(sum).toContainText('EUR 3,565.00')
+  await page.getByRole('button', { name: 'Remove Rebar R200' }).click()
+  await choice.selectOption('FL-10-200-00')
+  await expect(sum).toContainText('EUR 3,565.00')
+})

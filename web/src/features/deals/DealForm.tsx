@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Alert.layer.css'
 import { Alert, Button, Textarea } from '@mantine/core'
-import type { Deal } from '@portal/contract/deals'
+import type { Deal, DealLine } from '@portal/contract/deals'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEdits } from '../../lib/drafts/use-edits.ts'
@@ -38,6 +38,11 @@ export function DealForm({ loaded }: { loaded: Deal }) {
     ? isListed && t('notPriced', { model: unpriced.model })
     : error && !isAtField && withAdvice(error.message)
 
+  function add(line: DealLine) {
+    // The host keeps the price of a product that was there when the deal was saved.
+    const saved = loaded.lines.find(({ articleNumber }) => articleNumber === line.articleNumber)
+    change({ lines: [...values.lines, saved ? { ...saved, quantity: line.quantity } : line] })
+  }
   async function save(): Promise<Deal> {
     submitting.reset()
     if (!isChanged) return loaded
@@ -67,7 +72,7 @@ export function DealForm({ loaded }: { loaded: Deal }) {
       <section className={styles.section}>
         <h2>{t('section.products')}</h2>
         <DealLines lines={values.lines} currency={values.currency} onChange={(lines) => change({ lines })} />
-        <ProductChoice lines={values.lines} onAdd={(line) => change({ lines: [...values.lines, line] })} />
+        <ProductChoice lines={values.lines} onAdd={add} />
       </section>
       <section className={styles.section}>
         <Textarea
