@@ -50,6 +50,14 @@ test('takes a file, shows it, and finds it by a part of its name', async () => {
   expect((await list('kind=video&perPage=100')).items.map(({ id }) => id)).not.toContain(file.id)
 })
 
+test('searches and sorts files by their names, not by the folders that they are stored in', async () => {
+  for (const [index, name] of ['of-three-2.png', 'OF-THREE-3.png', 'of-three-1.png'].entries())
+    await uploaded(name, await picture(101 + index))
+  const found = await list('q=of-three&sort=name')
+  expect(found.items.map(({ name }) => name)).toEqual(['of-three-1.png', 'of-three-2.png', 'OF-THREE-3.png'])
+  expect((await list('q=library')).total).toBe(0)
+})
+
 test('keeps what is sent twice once', async () => {
   const content = await picture(2)
   expect((await uploaded('twice.png', content)).id).toBe((await uploaded('twice.png', content)).id)

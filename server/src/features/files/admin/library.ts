@@ -7,6 +7,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Actor } from '../../../admin-kit/hooks.ts'
 import { isForeignKeyError } from '../../../platform/db/constraint-errors.ts'
 import { contains } from '../../../platform/db/like.ts'
+import { lowerCase } from '../../../platform/db/lower-case.ts'
 import type { DatabaseHandle, Db } from '../../../platform/db/open.ts'
 import type { Database, FileRow } from '../../../platform/db/schema.ts'
 import { type Transaction, transaction } from '../../../platform/db/transaction.ts'
@@ -33,7 +34,13 @@ export interface FilesQuery {
   ids?: string
 }
 
-const COLUMNS = { createdAt: 'created_at', name: 'path', size: 'size' } as const
+/** The path after its last slash, in functions that both engines have. */
+const NAME = sql<string>`substr(path, length(rtrim(path, replace(path, '/', ''))) + 1)`
+
+function orderOf(db: Db, sort: 'createdAt' | 'name' | 'size') {
+  if (sort === 'name') return lowerCase(db, NAME)
+  return sql.ref(sort === 'size' ? 'size' : 'created_at')
+}
 
 const PREFIX: Partial<Record<FileKind, string>> = { picture: 'image/%', video: 'video/%' }
 const EXACT: Partial<Record<FileKind, string>> = { document: 'application/pdf', captions: 'text/vtt' }
@@ -56,7 +63,7 @@ function ofKind(query: FilesBuilder, kind: FileKind): FilesBuilder {
 function found(db: Db, { q, kind, use, unused, ids }: FilesQuery): FilesBuilder {
   let query: FilesBuilder = db.selectFrom('files').where('visibility', '!=', 'private')
   if (ids) query = query.where('id', 'in', ids.split(','))
-  if (q) query = query.where(contains(db, sql.ref('path'), q))
+  if (q) query = query.where(contains(db, NAME, q))
   if (kind) query = ofKind(query, kind)
   if (use) query = query.where('media_type', 'in', mediaTypesFor(use))
   if (unused) query = query.where(sql<boolean>`id not in (${USED_FILES})`)
@@ -76,7 +83,7 @@ export async function listFiles(db: Db, query: FilesQuery, urls: FileUrls) {
   const wanted = found(db, query)
   const rows = await wanted
     .selectAll()
-    .orderBy(COLUMNS[sort], order)
+    .orderBy(orderOf(db, sort), order)
     .orderBy('id', order)
     .limit(perPage)
     .offset(query.ids ? 0 : (page - 1) * perPage)
