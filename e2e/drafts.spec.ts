@@ -335,6 +335,64 @@ test('the files ticked for a lead outlive the end of the session with the rest o
   await expect(page.getByRole('dialog', { name: 'The mail is ready' })).toBeVisible()
 })
 
+test.describe('a form of the back office', () => {
+  const title = (page: Page) => page.getByLabel('Title · English')
+
+  /** Holds requests of a method to the path until the returned function is called. */
+  async function hold(page: Page, path: string, method: string): Promise<() => void> {
+    const held = Promise.withResolvers<void>()
+    await page.route(path, async (route) => {
+      if (route.request().method() === method) await held.promise
+      await route.fallback()
+    })
+    return held.resolve
+  }
+
+  test('keeps what is typed while it is being saved', async ({ page, request }) => {
+    const headers = { authorization: `Bearer ${await tokenOf(request, EDITOR)}` }
+    const response = await request.post('/api/admin/news', {
+      headers,
+      data: { slug: 'slowly-saved', newsType: 'Company', modified: 0, texts: { en: { title: 'Slow' } } },
+    })
+    await expect(response).toBeOK()
+    const { id } = (await response.json()) as { id: number }
+    await signIn(page, EDITOR)
+    await page.goto(`/admin/news/${id}`)
+    const release = await hold(page, `**/api/admin/news/${id}`, 'PATCH')
+    await title(page).fill('Slowly')
+    const save = page.getByRole('button', { name: 'Save' })
+    await save.click()
+    await title(page).fill('Slowly saved')
+    await page.getByLabel('Title · Deutsch').fill('Langsam')
+    release()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(title(page)).toHaveValue('Slowly saved')
+    await expect(page.getByLabel('Title · Deutsch')).toHaveValue('Langsam')
+    await save.click()
+    await expect(save).toBeDisabled()
+    const saved = await (await request.get(`/api/admin/news/${id}`, { headers })).json()
+    expect(saved.texts).toMatchObject({ en: { title: 'Slowly saved' }, de: { title: 'Langsam' } })
+  })
+
+  test('offers what is typed while the entry is being created', async ({ page }) => {
+    await signIn(page, EDITOR)
+    await page.goto('/admin/news/create')
+    const release = await hold(page, '**/api/admin/news', 'POST')
+    await title(page).fill('Created')
+    await page.getByLabel('Type of story').fill('Company')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await title(page).fill('Created slowly')
+    release()
+    await expect(page).toHaveURL(/\/admin\/news\/\d+$/)
+    await expect(title(page)).toHaveValue('Created')
+    await offer(page).getByRole('button', { name: 'Restore' }).click()
+    await expect(title(page)).toHaveValue('Created slowly')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { name: 'Created slowly' })).toBeVisible()
+    await expect.poll(() => drafts(page)).toHaveLength(0)
+  })
+})
+
 test.describe('another language', () => {
   for (const { where, user, path, label, german } of [
     {

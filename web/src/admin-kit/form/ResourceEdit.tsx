@@ -1,6 +1,7 @@
 import type { Entry } from '@portal/contract/admin/endpoints'
-import { EditBase, Form, useEditContext, useNotify } from 'ra-core'
-import { type ReactNode, useMemo, useState } from 'react'
+import type { Resource } from '@portal/contract/admin/resource'
+import { EditBase, Form, RecordContextProvider, useEditContext, useNotify } from 'ra-core'
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SaveError } from '../data/failure.ts'
 import { Notice } from '../page/Notice.tsx'
@@ -12,6 +13,7 @@ import { FormDraft } from './FormDraft.tsx'
 import { FormPending } from './FormPending.tsx'
 import { IssueNotice } from './IssueNotice.tsx'
 import { type Conflict, StaleDialog } from './StaleDialog.tsx'
+import { useSavedEntry } from './use-saved-entry.ts'
 import { formValues } from './values.ts'
 
 export interface Saved {
@@ -33,9 +35,13 @@ export function ResourceEdit({ tellSaved, ...parts }: EditParts) {
   const { t } = useTranslation('admin')
   const notify = useNotify()
   const [conflict, setConflict] = useState<Conflict>()
+  const sent = useRef<Entry>(undefined)
   const onError = (error: Error, { data }: { data?: unknown }) => {
-    if (error instanceof SaveError && error.stale) setConflict({ mine: data as Entry, stale: error.stale })
-    else if (!(error instanceof SaveError && error.body.errors)) notify(error.message, { type: 'error' })
+    // What the dialog saves instead is based on what was sent.
+    if (error instanceof SaveError && error.stale)
+      return setConflict({ mine: data as Entry, stale: error.stale })
+    sent.current = undefined
+    if (!(error instanceof SaveError && error.body.errors)) notify(error.message, { type: 'error' })
   }
   const onSuccess = async (after: Entry, { previousData }: { previousData?: unknown }) => {
     const saved = { before: previousData as Entry, after }
@@ -47,10 +53,14 @@ export function ResourceEdit({ tellSaved, ...parts }: EditParts) {
       disableAuthentication
       mutationMode="pessimistic"
       redirect={false}
+      transform={(data: Entry) => {
+        sent.current = data
+        return data
+      }}
       mutationOptions={{ onSuccess, onError }}
       queryOptions={{ ...FRESH, onError: () => {} }}
     >
-      <EditForm {...parts} onConflict={setConflict} />
+      <EditForm {...parts} sent={sent} onConflict={setConflict} />
       {conflict && (
         <StaleDialog {...conflict} onClose={() => setConflict(undefined)} onConflict={setConflict} />
       )}
@@ -58,27 +68,47 @@ export function ResourceEdit({ tellSaved, ...parts }: EditParts) {
   )
 }
 
-function EditForm({
-  actions,
-  children,
-  onConflict,
-}: EditParts & { onConflict: (conflict: Conflict) => void }) {
+interface EditFormProps extends EditParts {
+  sent: RefObject<Entry | undefined>
+  onConflict: (conflict: Conflict) => void
+}
+
+function EditForm(props: EditFormProps) {
   const resource = useDeclaration()
   const { record, error, isFetching, refetch } = useEditContext<Entry>()
   const isFresh = useIsFresh(isFetching)
   const values = useMemo(() => record && formValues(resource, record), [resource, record])
   if (error) return <Notice message={error.message} onRetry={refetch} />
   if (!values || !isFresh) return <FormPending />
+  return <EntryForm key={values.id} {...props} resource={resource} entry={values} />
+}
+
+function EntryForm({ entry, ...props }: EntryPartsProps) {
+  // React-admin would reset the form with each later entry, and what was typed during the save would be lost.
+  const [first] = useState(entry)
   return (
-    <Form record={values} noValidate disableInvalidFormNotification>
-      <EditHead entry={values} actions={actions} />
-      <FormDraft
-        form={`admin/${resource.name}/${values.id}`}
-        change={{ resource, entry: values, onConflict }}
-      />
+    <Form record={first} noValidate disableInvalidFormNotification>
+      <RecordContextProvider value={entry}>
+        <EntryParts {...props} entry={entry} />
+      </RecordContextProvider>
+    </Form>
+  )
+}
+
+interface EntryPartsProps extends EditFormProps {
+  resource: Resource
+  entry: Entry
+}
+
+function EntryParts({ resource, entry, sent, onConflict, actions, children }: EntryPartsProps) {
+  useSavedEntry({ resource, entry, sent })
+  return (
+    <>
+      <EditHead entry={entry} actions={actions} />
+      <FormDraft form={`admin/${resource.name}/${entry.id}`} change={{ resource, entry, onConflict }} />
       <IssueNotice />
       <Fields />
       {children}
-    </Form>
+    </>
   )
 }

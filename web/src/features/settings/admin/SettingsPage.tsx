@@ -4,7 +4,7 @@ import type { SettingsSection } from '@portal/contract/admin/settings'
 import { SETTINGS_FORMS } from '@portal/contract/admin/settings-forms'
 import { stepsOf } from '@portal/contract/field-path'
 import { useNotify } from 'ra-core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { changesOf } from '../../../admin-kit/data/changes.ts'
@@ -15,6 +15,7 @@ import { FormPending } from '../../../admin-kit/form/FormPending.tsx'
 import { issueWords } from '../../../admin-kit/form/field-words.ts'
 import { IssueNotice } from '../../../admin-kit/form/IssueNotice.tsx'
 import type { Conflict } from '../../../admin-kit/form/StaleDialog.tsx'
+import { resetToSaved } from '../../../admin-kit/form/use-saved-entry.ts'
 import { formValues } from '../../../admin-kit/form/values.ts'
 import { Notice } from '../../../admin-kit/page/Notice.tsx'
 import { PageHead } from '../../../admin-kit/page/PageHead.tsx'
@@ -68,6 +69,7 @@ function SectionForm({ section, view, children }: FormProps) {
   const valuesOf = (of: unknown) => formValues(declaration, of as Entry)
   const form = useForm({ defaultValues: valuesOf(view) })
   const [conflict, setConflict] = useState<Conflict>()
+  const sent = useRef<Entry>(undefined)
   const { isDirty, isSubmitting } = form.formState
 
   function explain(error: ApiError, mine: Entry): void {
@@ -75,6 +77,7 @@ function SectionForm({ section, view, children }: FormProps) {
       setConflict({ mine, stale: error.details as StaleDetails })
       return
     }
+    sent.current = undefined
     // A field that is not in the form cannot show its error.
     const shown = error.issues.filter(({ field }) => {
       const [name = ''] = stepsOf(field)
@@ -90,7 +93,9 @@ function SectionForm({ section, view, children }: FormProps) {
   async function save(mine: Entry, before: object, version: number): Promise<void> {
     try {
       const body = { version, ...changesOf(declaration, before as Entry, mine) }
-      form.reset(valuesOf(await saveSection(section, body)))
+      const entry = valuesOf(await saveSection(section, body))
+      resetToSaved(form, { resource: declaration, entry, sent: sent.current })
+      sent.current = undefined
       setConflict(undefined)
       notify(t('form.saved'))
     } catch (error) {
@@ -98,9 +103,14 @@ function SectionForm({ section, view, children }: FormProps) {
     }
   }
 
+  const submit = form.handleSubmit((values) => {
+    sent.current = values
+    return save(values, valuesOf(view), view.version)
+  })
+
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={form.handleSubmit((values) => save(values, valuesOf(view), view.version))}>
+      <form noValidate onSubmit={submit}>
         <div className={formClasses.head}>
           <PageHead
             title={t(`settings.${section}.title`)}
