@@ -337,6 +337,7 @@ test('the files ticked for a lead outlive the end of the session with the rest o
 
 test.describe('a form of the back office', () => {
   const title = (page: Page) => page.getByLabel('Title · English')
+  const publication = (page: Page) => page.getByRole('radiogroup', { name: 'Publication' })
 
   /** Holds requests of a method to the path until the returned function is called. */
   async function hold(page: Page, path: string, method: string): Promise<() => void> {
@@ -347,6 +348,24 @@ test.describe('a form of the back office', () => {
     })
     return held.resolve
   }
+
+  test('restores a name in the address and a time of publication that were chosen', async ({ page }) => {
+    await signIn(page, EDITOR)
+    await page.goto('/admin/news/create')
+    await title(page).fill('Planned for later')
+    const slug = page.getByLabel('Name in the address')
+    await slug.fill('a-name-of-its-own')
+    await publication(page).getByLabel('Publish at a time').check()
+    await expect.poll(() => drafts(page)).toHaveLength(1)
+    page.once('dialog', (dialog) => dialog.accept())
+    await page.reload()
+    await offer(page).getByRole('button', { name: 'Restore' }).click()
+    await expect(title(page)).toHaveValue('Planned for later')
+    await expect(slug).toHaveValue('a-name-of-its-own')
+    await expect(publication(page).getByLabel('Publish at a time')).toBeChecked()
+    await title(page).fill('Planned for tomorrow')
+    await expect(slug).toHaveValue('a-name-of-its-own')
+  })
 
   test('keeps what is typed while it is being saved', async ({ page, request }) => {
     const headers = { authorization: `Bearer ${await tokenOf(request, EDITOR)}` }

@@ -25,9 +25,14 @@ export function PublicationBox() {
   const { field, formState } = useController({ name: 'publishedAt' })
   const stored: number | null = formState.defaultValues?.publishedAt ?? null
   const wasPublished = publicationState(stored, Date.now()) === 'published'
-  const [choice, setChoice] = useState<Choice>(() => choiceOf(field.value))
+  const isPlanned = publicationState(field.value, Date.now()) === 'scheduled'
+  // While the time is being typed, it may be missing or past; another stored time ends that.
+  const [planning, setPlanning] = useState<{ stored: number | null }>()
+  const isPlanning = planning?.stored === stored
+  if (isPlanned && !isPlanning) setPlanning({ stored })
+  const choice = isPlanning ? 'later' : choiceOf(field.value)
   const choose = (next: Choice) => {
-    setChoice(next)
+    setPlanning(next === 'later' ? { stored } : undefined)
     const now = wasPublished ? stored : Date.now()
     field.onChange({ draft: null, now, later: nextHour() }[next])
   }

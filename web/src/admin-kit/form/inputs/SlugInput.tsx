@@ -1,5 +1,5 @@
 import { useRecordContext } from 'ra-core'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useDeclaration } from '../../parts/use-declaration.ts'
@@ -23,10 +23,15 @@ function FollowTitle({ path }: { path: string }) {
   const { title, fields } = useDeclaration()
   const source = title.find((name) => name.startsWith('texts.'))?.replace('texts.', 'texts.en.')
   const text: unknown = useWatch({ name: source ?? 'texts.en' })
-  const { setValue, getFieldState } = useFormContext()
+  const { setValue, getValues, getFieldState } = useFormContext()
+  const followed = useRef<string | null>(null)
   useEffect(() => {
-    if (fields[path] && typeof text === 'string' && !getFieldState(path).isTouched)
-      setValue(path, slugOf(text) || null, { shouldDirty: true })
-  }, [text, path, fields, setValue, getFieldState])
+    if (!fields[path] || typeof text !== 'string') return
+    const slug = slugOf(text) || null
+    // A restored draft may have a slug of its own, which nobody has touched in this form.
+    const isOwn = getFieldState(path).isTouched || (getValues(path) ?? null) !== followed.current
+    followed.current = slug
+    if (!isOwn) setValue(path, slug, { shouldDirty: true })
+  }, [text, path, fields, setValue, getValues, getFieldState])
   return null
 }
