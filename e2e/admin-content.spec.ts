@@ -337,6 +337,26 @@ test('a withdrawn entry is withdrawn at once, and can be brought back', async ({
   expect(await drafts()).toBe(before)
 })
 
+test('a list whose last page is gone shows the one before, and what is searched from its first', async ({
+  page,
+  request,
+}) => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, EDITOR)}` }
+  const data = {
+    slug: 'soon-binned',
+    newsType: 'Company',
+    modified: 0,
+    texts: { en: { title: 'Soon binned' } },
+  }
+  const { id } = await (await request.post('/api/admin/news', { headers, data })).json()
+  await request.delete(`/api/admin/news/${id}`, { headers })
+  await signIn(page, EDITOR)
+  await page.goto('/admin/bin?page=2')
+  await expect(page.getByRole('rowheader', { name: 'Soon binned' })).toBeVisible()
+  await page.getByRole('searchbox').fill('Soon')
+  await expect(page).toHaveURL(/\/admin\/bin\?q=Soon$/)
+})
+
 test.describe('a stale save', () => {
   test.use({ expectedErrors: [/status of 409/] })
 

@@ -38,7 +38,6 @@ export function Bin() {
   const chosen = items.filter(({ id }) => selected.has(id))
   const narrow = (name: string, value: string | undefined) => {
     setSelected(new Set())
-    setFilter('page', undefined)
     setFilter(name, value)
   }
   const search = useTypedText(query.q, (text) => narrow('q', text))
@@ -49,7 +48,7 @@ export function Bin() {
       <PageHead title={t('bin.title')} />
       {bin.data && <p className={tables.hint}>{t('bin.intro', { count: bin.data.days })}</p>}
       <search className={tables.filters}>
-        <TextInput label={t('list.searchShort')} type="search" {...search} />
+        <TextInput label={t('list.searchShort')} type="search" maxLength={100} {...search} />
         <NativeSelect
           label={t('bin.kind')}
           value={query.resource}

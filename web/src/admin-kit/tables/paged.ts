@@ -21,7 +21,7 @@ export function usePages<P extends Page<number | string>>(path: string, query: R
   })
 }
 
-/** Filters in the page's URL, so that a link shows the same. */
+/** Filters in the page's URL, so that a link shows the same. Another filter begins with the first page. */
 export function useUrlFilter(): [
   (name: string) => string,
   (name: string, value: string | number | undefined) => void,
@@ -31,6 +31,7 @@ export function useUrlFilter(): [
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
+        if (name !== 'page') next.delete('page')
         if (value === undefined || value === '') next.delete(name)
         else next.set(name, String(value))
         return next

@@ -110,7 +110,12 @@ export default function DealList() {
           </tbody>
         </table>
       </Frame>
-      <Pager page={page} pages={pagesOf(total)} onPage={(to) => show(filters, to)} />
+      <Pager
+        page={page}
+        pages={pagesOf(total)}
+        isFormer={deals.isPlaceholderData}
+        onPage={(to) => show(filters, to)}
+      />
     </>
   )
 }

@@ -67,7 +67,12 @@ export default function ReportRows() {
           </tbody>
         </table>
       </Frame>
-      <Pager page={page} pages={Math.ceil(total / REPORT_ROWS_PAGE)} onPage={show} />
+      <Pager
+        page={page}
+        pages={Math.ceil(total / REPORT_ROWS_PAGE)}
+        isFormer={rows.isPlaceholderData}
+        onPage={show}
+      />
     </>
   )
 }

@@ -59,7 +59,12 @@ export function PromotionTable({ search }: { search?: string }) {
           </tbody>
         </table>
       </Frame>
-      <Pager page={page} pages={Math.ceil(total / PER_PAGE)} onPage={setPage} />
+      <Pager
+        page={page}
+        pages={Math.ceil(total / PER_PAGE)}
+        isFormer={promoted.isPlaceholderData}
+        onPage={setPage}
+      />
     </>
   )
 }

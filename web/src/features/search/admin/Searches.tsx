@@ -40,7 +40,6 @@ export default function Searches() {
   const { items = [], total = 0 } = searches.data ?? {}
   const narrow = (name: string, value: string | undefined) => {
     setSelected(new Set())
-    setFilter('page', undefined)
     setFilter(name, value)
   }
   const typed = useTypedText(filter('q'), (text) => narrow('q', text))
@@ -56,7 +55,7 @@ export default function Searches() {
         states={SEARCH_VIEWS.map((value) => ({ value, text: t(`searches.views.${value}`) }))}
       />
       <search className={tables.filters}>
-        <TextInput type="search" label={t('searches.part')} {...typed} />
+        <TextInput type="search" label={t('searches.part')} maxLength={100} {...typed} />
         <NativeSelect
           label={t('fields.locale')}
           value={filter('locale')}
@@ -86,7 +85,12 @@ export default function Searches() {
       >
         <SearchTable items={items} selected={selected} onSelect={setSelected} />
       </Frame>
-      <Pager page={page} pages={Math.ceil(total / PER_PAGE)} onPage={(to) => setFilter('page', to)} />
+      <Pager
+        page={page}
+        pages={Math.ceil(total / PER_PAGE)}
+        isFormer={searches.isPlaceholderData}
+        onPage={(to) => setFilter('page', to)}
+      />
     </>
   )
 }
