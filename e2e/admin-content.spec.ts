@@ -357,6 +357,26 @@ test('a list whose last page is gone shows the one before, and what is searched 
   await expect(page).toHaveURL(/\/admin\/bin\?q=Soon$/)
 })
 
+test('the pager of lines follows when the last page goes with its last line', async ({ page, request }) => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` }
+  const products = await (await request.get('/api/admin/products?perPage=1', { headers })).json()
+  const product = products.items[0].id as number
+  const items = Array.from({ length: 41 }, (_, index) => ({
+    ...{ product, articleNumber: `A-${index + 1}`, listPrice: 200, partnerPrice: 100 },
+  }))
+  const data = { currency: 'EUR', validFrom: 0, items, texts: { en: { name: 'Many lines' } } }
+  const { id } = await (await request.post('/api/admin/price-lists', { headers, data })).json()
+  await signIn(page, ADMIN)
+  await page.goto(`/admin/price-lists/${id}`)
+  const lines = page.getByRole('group', { name: 'Prices', exact: true })
+  await lines.getByRole('button', { name: 'Next page' }).click()
+  await lines.getByRole('button', { name: 'Next page' }).click()
+  await lines.getByRole('button', { name: /^Remove .* 41$/ }).click()
+  await expect(lines.getByText('Lines 21–40 of 40')).toBeVisible()
+  await lines.getByRole('button', { name: 'Previous page' }).click()
+  await expect(lines.getByText('Lines 1–20 of 40')).toBeVisible()
+})
+
 test.describe('a stale save', () => {
   test.use({ expectedErrors: [/status of 409/] })
 

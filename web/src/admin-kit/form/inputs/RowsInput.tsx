@@ -24,7 +24,9 @@ export function RowsInput({ path, field, label, Input }: RowsInputProps) {
   const { fields: rows, append, remove } = useFieldArray({ name: path })
   const [page, setPage] = useState(0)
   useInvalidPage(path, setPage)
-  const from = Math.min(page, Math.max(0, Math.ceil(rows.length / SHOWN) - 1)) * SHOWN
+  // The last page may have gone with its last row.
+  const current = Math.min(page, Math.max(0, Math.ceil(rows.length / SHOWN) - 1))
+  const from = current * SHOWN
   const shown = rows.slice(from, from + SHOWN)
   const add = () => {
     append(emptyRecord(field.fields))
@@ -52,12 +54,12 @@ export function RowsInput({ path, field, label, Input }: RowsInputProps) {
         {rows.length > SHOWN && (
           <span className={classes.rowPages}>
             {t('form.moreRows', { from: from + 1, to: from + shown.length, total: rows.length })}
-            <IconButton disabled={from === 0} onClick={() => setPage(page - 1)} label={t('list.previous')}>
+            <IconButton disabled={from === 0} onClick={() => setPage(current - 1)} label={t('list.previous')}>
               <IconChevronLeft size={18} />
             </IconButton>
             <IconButton
               disabled={from + SHOWN >= rows.length}
-              onClick={() => setPage(page + 1)}
+              onClick={() => setPage(current + 1)}
               label={t('list.next')}
             >
               <IconChevronRight size={18} />
