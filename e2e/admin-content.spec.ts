@@ -377,6 +377,17 @@ test('the pager of lines follows when the last page goes with its last line', as
   await expect(lines.getByText('Lines 1–20 of 40')).toBeVisible()
 })
 
+test('an entry is found by a title that is longer than a search', async ({ page, request }) => {
+  const headers = { authorization: `Bearer ${await tokenOf(request, EDITOR)}` }
+  const title = `Long ${'data sheet '.repeat(12)}`.trim()
+  const data = { slug: 'long-title', model: 'L1', texts: { en: { name: title } } }
+  await expect(await request.post('/api/admin/products', { headers, data })).toBeOK()
+  await signIn(page, EDITOR)
+  await page.goto('/admin/portfolios/create')
+  await page.getByRole('combobox', { name: 'Add to Products' }).fill(title)
+  await expect(page.getByRole('option', { name: title })).toBeVisible()
+})
+
 test.describe('a stale save', () => {
   test.use({ expectedErrors: [/status of 409/] })
 

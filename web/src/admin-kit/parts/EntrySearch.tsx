@@ -18,6 +18,9 @@ interface EntrySearchProps {
   disabled?: boolean
 }
 
+/** Most characters that a list is searched by; titles may be longer. */
+const MAX_QUERY = 100
+
 /** Finds an entry of a resource by its title. */
 export function EntrySearch(props: EntrySearchProps) {
   return props.value ? (
@@ -46,7 +49,7 @@ function Search({
   const [isOpen, setOpen] = useState(false)
   const nameOf = (entry: Entry) => titleOf(declaration, entry, locale) || `#${entry.id}`
   // The box shows the chosen entry, which is not a query.
-  const q = useDeferredValue(chosen && text === nameOf(chosen) ? '' : text)
+  const q = useDeferredValue(chosen && text === nameOf(chosen) ? '' : text.slice(0, MAX_QUERY))
   const { data = [], isFetching } = useGetList<Entry>(
     resource,
     {
