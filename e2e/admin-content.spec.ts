@@ -388,6 +388,34 @@ test('an entry is found by a title that is longer than a search', async ({ page,
   await expect(page.getByRole('option', { name: title })).toBeVisible()
 })
 
+test.describe('what fails out of sight', () => {
+  test.use({ expectedErrors: [/status of 404|status of 503/] })
+
+  test('an entry that a colleague has deleted leaves the selection', async ({ page, request }) => {
+    const headers = { authorization: `Bearer ${await tokenOf(request, EDITOR)}` }
+    const ids: number[] = []
+    for (const name of ['first', 'second', 'third']) {
+      const texts = { en: { title: `Chosen ${name}` } }
+      const data = { slug: `chosen-${name}`, newsType: 'Company', modified: Date.now(), texts }
+      ids.push((await (await request.post('/api/admin/news', { headers, data })).json()).id)
+    }
+    await signIn(page, EDITOR)
+    await page.goto('/admin/news')
+    for (const name of ['first', 'second', 'third'])
+      await page.getByRole('checkbox', { name: `Select Chosen ${name}` }).check()
+    await request.delete(`/api/admin/news/${ids[0]}`, { headers })
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByText('1 selected entry no longer exists')).toBeVisible()
+    await expect(page.getByText('2 selected')).toBeVisible()
+    await request.delete(`/api/admin/news/${ids[1]}`, { headers })
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('1 selected', { exact: true })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByRole('row', { name: /Chosen third/ }).getByText('Published')).toBeVisible()
+  })
+})
+
 test.describe('a stale save', () => {
   test.use({ expectedErrors: [/status of 409/] })
 

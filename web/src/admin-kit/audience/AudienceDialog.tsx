@@ -4,6 +4,7 @@ import { canonicalAudience } from '@portal/contract/audience'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasCode } from '../../lib/api-error.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { AudienceChoice } from './AudienceChoice.tsx'
@@ -15,10 +16,12 @@ interface AimDialogProps {
   ids: readonly number[]
   onClose: () => void
   onDone: () => void
+  /** An entry no longer exists. */
+  onGone: () => void
 }
 
 /** Asks for the new audience of the selected entries; it applies immediately, and can be undone. */
-export default function AudienceDialog({ resource, ids, onClose, onDone }: AimDialogProps) {
+export default function AudienceDialog({ resource, ids, onClose, onDone, onGone }: AimDialogProps) {
   const { t } = useTranslation('admin')
   const notify = useNotify()
   const tell = useAudienceNotice(resource)
@@ -36,6 +39,7 @@ export default function AudienceDialog({ resource, ids, onClose, onDone }: AimDi
       tell(undo)
       onDone()
     } catch (error) {
+      if (hasCode(error, 'notFound')) return onGone()
       setSaving(false)
       notify((error as Error).message, { type: 'error' })
     }

@@ -3,7 +3,7 @@ import type { DeleteChoice } from '@portal/contract/admin/endpoints'
 import type { Uses } from '@portal/contract/admin/uses'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasCode } from '../../lib/api-error.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -20,6 +20,8 @@ interface RemoveDialogProps {
   title?: string
   onRemoved: (binned: readonly number[]) => void
   onClose: () => void
+  /** One of several entries no longer exists. */
+  onGone?: () => void
 }
 
 type Removed = { binned: number[] }
@@ -31,7 +33,7 @@ function remove(resource: string, ids: readonly number[], choice: DeleteChoice):
 }
 
 /** Before entries are deleted, shows what uses them and what the deletion does to that. */
-export function RemoveDialog({ ids, title, onRemoved, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ ids, title, onRemoved, onClose, onGone }: RemoveDialogProps) {
   const { t } = useTranslation('admin')
   const { name } = useDeclaration()
   const notify = useNotify()
@@ -45,6 +47,11 @@ export function RemoveDialog({ ids, title, onRemoved, onClose }: RemoveDialogPro
     staleTime: 0,
     gcTime: 0,
   })
+  const isGone = onGone !== undefined && hasCode(uses.error, 'notFound')
+  const leave = useEffectEvent(() => onGone?.())
+  useEffect(() => {
+    if (isGone) leave()
+  }, [isGone])
   const found = uses.data?.uses ?? []
   const isReplaceable = found.some((use) => use.replaceable)
   const refused = found.filter(({ effect }) => effect === 'refused')
@@ -59,6 +66,7 @@ export function RemoveDialog({ ids, title, onRemoved, onClose }: RemoveDialogPro
       onRemoved(binned)
     } catch (error) {
       setBusy(false)
+      if (onGone && hasCode(error, 'notFound')) return onGone()
       const isStale = hasCode(error, 'stale')
       notify(isStale ? t('uses.changed') : (error as Error).message, { type: 'error' })
       await uses.refetch()

@@ -4,11 +4,13 @@ import { audienceField } from '@portal/contract/entities/field'
 import { useListContext, useNotify, useRefresh } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasCode } from '../../lib/api-error.ts'
 import { RemoveDialog } from '../bin/RemoveDialog.tsx'
 import { useRemovedNotice } from '../bin/use-removed-notice.tsx'
 import { useDeclaration } from '../parts/use-declaration.ts'
 import classes from './BulkBar.module.css'
 import { useListParts } from './list-parts.ts'
+import { useForgetGone } from './use-forget-gone.ts'
 import { type Publishing, publishAll, usePublishedNotice } from './use-published-notice.tsx'
 
 const AudienceDialog = lazy(() => import('../audience/AudienceDialog.tsx'))
@@ -22,6 +24,7 @@ export function BulkBar() {
   const refresh = useRefresh()
   const tellPublished = usePublishedNotice(resource)
   const tell = useRemovedNotice()
+  const forgetGone = useForgetGone(resource)
   const [isRemoving, setRemoving] = useState(false)
   const [isAiming, setAiming] = useState(false)
   const [isPublishing, setPublishing] = useState(false)
@@ -35,7 +38,8 @@ export function BulkBar() {
       tellPublished(action, await publishAll(resource.name, { action, ids }))
       onUnselectItems()
     } catch (error) {
-      notify((error as Error).message, { type: 'error' })
+      if (hasCode(error, 'notFound')) await forgetGone()
+      else notify((error as Error).message, { type: 'error' })
     } finally {
       setPublishing(false)
       refresh()
@@ -75,6 +79,10 @@ export function BulkBar() {
             resource={resource}
             ids={ids}
             onClose={() => setAiming(false)}
+            onGone={() => {
+              setAiming(false)
+              return forgetGone()
+            }}
             onDone={() => {
               setAiming(false)
               onUnselectItems()
@@ -87,6 +95,10 @@ export function BulkBar() {
         <RemoveDialog
           ids={ids}
           onClose={() => setRemoving(false)}
+          onGone={() => {
+            setRemoving(false)
+            return forgetGone()
+          }}
           onRemoved={(binned) => {
             setRemoving(false)
             onUnselectItems()
