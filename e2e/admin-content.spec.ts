@@ -414,6 +414,26 @@ test.describe('what fails out of sight', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(page.getByRole('row', { name: /Chosen third/ }).getByText('Published')).toBeVisible()
   })
+
+  test('an upload that fails while another language is shown is reported', async ({ page }) => {
+    await signIn(page, EDITOR)
+    await page.goto('/admin/documents/create')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/admin/files', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await held.promise
+      return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy. Try again.' } })
+    })
+    const field = page.getByRole('group', { name: 'File · Deutsch' })
+    await field.locator('input[type=file]').setInputFiles({
+      ...{ name: 'blatt.pdf', mimeType: 'application/pdf', buffer: textPdf('Blatt') },
+    })
+    await expect(field.getByText(/^Uploading/)).toBeVisible()
+    await page.getByRole('button', { name: /^Français/ }).click()
+    held.resolve()
+    await expect(page.getByText('blatt.pdf could not be uploaded')).toBeVisible()
+    await expect(page.getByText('Busy. Try again.')).toBeVisible()
+  })
 })
 
 test.describe('a stale save', () => {

@@ -1,7 +1,8 @@
 import type { LibraryFile } from '@portal/contract/admin/files'
-import type { Issue } from '@portal/contract/field-issues'
 import type { FileUse } from '@portal/contract/file-rules'
-import { useRef, useState } from 'react'
+import { useNotify } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api.ts'
 import { forgetSubmission, newSubmissionKey, submitOnce } from '../../lib/submit-once.ts'
 import { issueWords } from '../form/field-words.ts'
@@ -33,8 +34,17 @@ const reasonOf = (error: unknown): string => {
   return issue ? issueWords(issue) : (error as Error).message
 }
 
-/** Uploads files one at a time, and reports their progress. */
+/** Uploads files one at a time, and reports their progress. Uploads go on when the screen shows something else. */
 export function useUploads(onDone: (file: LibraryFile) => void, use?: FileUse) {
+  const { t } = useTranslation('admin')
+  const notify = useNotify()
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const cancels = useRef(new Map<string, () => void>())
 
@@ -58,26 +68,29 @@ export function useUploads(onDone: (file: LibraryFile) => void, use?: FileUse) {
         return upload.done
       })
       const wrong = misfit(use, kept.mediaType)
-      if (wrong) return fail(key, wrong)
+      if (wrong) return fail(key, file, { failure: issueWords(wrong) })
       remove(key)
       onDone(kept)
     } catch (error) {
       if (isCancelled(error)) return
-      change(key, {
-        failure: reasonOf(error),
-        ...(isFinal(error) ? {} : { retry: () => void send(key, file) }),
-      })
+      const retry = isFinal(error) ? {} : { retry: () => void send(key, file) }
+      fail(key, file, { failure: reasonOf(error), ...retry })
     }
   }
 
-  const fail = (key: string, issue: Issue) => change(key, { failure: issueWords(issue) })
+  function fail(key: string, { name }: File, failed: Pick<Upload, 'failure' | 'retry'>): void {
+    change(key, failed)
+    // Nobody would learn of it: a form shows one language at a time.
+    if (!isShown.current)
+      notify(`${t('files.uploadFailed', { name })}\n${failed.failure}`, { type: 'error', multiLine: true })
+  }
 
   async function take(file: File): Promise<void> {
     const key = newSubmissionKey()
     const upload: Upload = { key, name: file.name, share: 0, remove: () => remove(key) }
     setUploads((all) => (use ? [upload] : [...all, upload]))
     const issue = await issueOfFile(file, use)
-    if (issue) fail(key, issue)
+    if (issue) fail(key, file, { failure: issueWords(issue) })
     else await send(key, file)
   }
 
