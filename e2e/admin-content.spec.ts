@@ -388,6 +388,13 @@ test('an entry is found by a title that is longer than a search', async ({ page,
   await expect(page.getByRole('option', { name: title })).toBeVisible()
 })
 
+test('an empty library says that what the team adds appears there', async ({ page }) => {
+  await page.route('**/api/admin/files?*', (route) => route.fulfill({ json: { items: [], total: 0 } }))
+  await signIn(page, EDITOR)
+  await page.goto('/admin/files')
+  await expect(page.getByText('Entries that you add appear here.')).toBeVisible()
+})
+
 test.describe('what fails out of sight', () => {
   test.use({ expectedErrors: [/status of 404|status of 503/] })
 

@@ -14,7 +14,7 @@ interface FileGridProps {
 
 export function FileGrid(props: FileGridProps) {
   return (
-    <ListFrame>
+    <ListFrame takesFiles>
       <Files {...props} />
     </ListFrame>
   )

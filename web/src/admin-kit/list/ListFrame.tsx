@@ -7,16 +7,22 @@ import { IconAlertTriangle, IconInbox, IconSearch } from '../../ui/icons.ts'
 import { FrozenList } from './FrozenList.tsx'
 import classes from './ListFrame.module.css'
 
+interface ListFrameProps {
+  /** Files are uploaded to the list, which has no form for new entries. */
+  takesFiles?: boolean
+  children: ReactNode
+}
+
 /** The entries, or a message where there are none. */
-export function ListFrame({ children }: { children: ReactNode }) {
+export function ListFrame(props: ListFrameProps) {
   return (
     <FrozenList>
-      <Frame>{children}</Frame>
+      <Frame {...props} />
     </FrozenList>
   )
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ children, takesFiles = false }: ListFrameProps) {
   const { t } = useTranslation('admin')
   const { isPending, error, total, filterValues, setFilters, refetch } = useListContext()
   const { hasCreate } = useResourceDefinition()
@@ -45,7 +51,7 @@ function Frame({ children }: { children: ReactNode }) {
         <EmptyState
           icon={IconInbox}
           title={t('list.empty')}
-          hint={t(hasCreate ? 'list.emptyText' : 'list.emptyReceived')}
+          hint={t(hasCreate || takesFiles ? 'list.emptyText' : 'list.emptyReceived')}
         />
       ) : (
         <EmptyState
