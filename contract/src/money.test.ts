@@ -9,6 +9,7 @@ test.each([
   ['HUF', 123_456, '123456', 'HUF 123,456'],
   ['RSD', 123_456, '1234.56', 'RSD 1,234.56'],
   ['KWD', 5, '0.005', 'KWD 0.005'],
+  ['CLF', 12_345, '1.2345', 'CLF 1.2345'],
   ['EUR', 2n ** 64n, '184467440737095516.16', 'EUR 184,467,440,737,095,516.16'],
 ])('%s %s is %s', (currency, amount, plain, shown) => {
   expect(decimalText(amount, currency)).toBe(plain)

@@ -5,20 +5,22 @@
  * some, such as HUF and RSD: an amount would have another value in the browser than in a file of the host, and all
  * stored amounts another one after an upgrade of the runtime.
  */
-const DIGITS = [
-  [
-    0,
-    'AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RWF SLL SOS SYP UGX VND VUV XAF XOF XPF YER',
-  ],
-  [3, 'BHD JOD KWD LYD OMR TND'],
-] as const
+const DIGITS = new Map(
+  (
+    [
+      [
+        0,
+        'AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RWF SLL SOS SYP UGX VND VUV XAF XOF XPF YER',
+      ],
+      [3, 'BHD JOD KWD LYD OMR TND'],
+      [4, 'CLF UYW'],
+    ] as const
+  ).flatMap(([digits, codes]) => codes.split(' ').map((code) => [code, digits])),
+)
 const USUAL_DIGITS = 2
 
 /** Digits of a currency behind the decimal sign: 2 for EUR, 0 for JPY. */
-export function currencyDigits(currency: string): number {
-  const [digits = USUAL_DIGITS] = DIGITS.find(([, codes]) => codes.split(' ').includes(currency)) ?? []
-  return digits
-}
+export const currencyDigits = (currency: string): number => DIGITS.get(currency) ?? USUAL_DIGITS
 
 /**
  * Formats amounts as `EUR 46,763.00`; it takes the text of `decimalText`, which is exact.
