@@ -24,18 +24,12 @@ export default function AccountManager() {
       <ul className={styles.ways}>
         {email && (
           <li>
-            <ContactLink scheme="mailto" value={email}>
-              <IconMail size={18} />
-              {email}
-            </ContactLink>
+            <ContactLink scheme="mailto" value={email} icon={<IconMail size={18} />} />
           </li>
         )}
         {phone && (
           <li>
-            <ContactLink scheme="tel" value={phone}>
-              <IconPhone size={18} />
-              {phone}
-            </ContactLink>
+            <ContactLink scheme="tel" value={phone} icon={<IconPhone size={18} />} />
           </li>
         )}
       </ul>
