@@ -34,7 +34,9 @@ export function DealLines({ lines, currency, sumText, onChange }: DealLinesProps
               <div className={styles.what}>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.soft}>
-                  {[title, isArticle && articleNumber].filter(Boolean).join(' · ')}
+                  {title}
+                  {title && isArticle && ' · '}
+                  {isArticle && <span className={styles.article}>{articleNumber}</span>}
                 </span>
               </div>
               {onChange ? (

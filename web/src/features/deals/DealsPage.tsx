@@ -66,7 +66,7 @@ function AllDeals({ hasFigures }: { hasFigures: boolean }) {
       <div className={styles.head}>
         <div>
           <h1>{t('title')}</h1>
-          <p className={styles.soft}>{t('intro')}</p>
+          <p className={styles.intro}>{t('intro')}</p>
         </div>
         <div className={styles.steps}>
           <Button

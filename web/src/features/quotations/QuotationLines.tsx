@@ -107,7 +107,11 @@ function Line({ line, usual, amount, onChange, onRemove }: LineProps) {
     <tr>
       <th scope="row" className={styles.product}>
         <span className={styles.model}>{model}</span>
-        <span className={styles.soft}>{[title, articleNumber].filter(Boolean).join(' · ')}</span>
+        <span className={styles.soft}>
+          {title}
+          {title && ' · '}
+          <span className={styles.article}>{articleNumber}</span>
+        </span>
         <PriceNote line={line} amount={amount} onTakeOver={(current) => onChange({ price: current })} />
       </th>
       <td data-label={t('qty')}>

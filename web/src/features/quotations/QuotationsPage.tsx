@@ -79,7 +79,7 @@ function QuotationList() {
       <div className={styles.head}>
         <div>
           <h1>{t('title')}</h1>
-          <p className={styles.soft}>{t('intro')}</p>
+          <p className={styles.intro}>{t('intro')}</p>
         </div>
         <Button leftSection={<IconPlus size={18} />} loading={isPending} onClick={() => create({})}>
           {t('new')}
