@@ -65,7 +65,7 @@ export function QuotationFacts({ isMarginMissing, onChange, ...props }: Quotatio
           <MarginField
             ref={marginField}
             className={styles.internal}
-            label={`${t('margin')} (%)`}
+            label={t('margin')}
             description={t('marginHint')}
             error={isMarginMissing && isMarginAsked ? t('noMargin') : errorOf('margin')}
             value={quotation.margin || undefined}

@@ -49,7 +49,7 @@ export function PartnerRequestForm({ onSent }: { onSent: (email: string) => void
     },
     onError: (failure) => showAtField(form, failure, labels),
   })
-  const optional = (label: string) => `${label} (${t('request.optional')})`
+  const optional = (label: string) => t('request.optional', { label })
 
   return (
     <form
