@@ -135,8 +135,8 @@ describe('notifications', () => {
     expect(await texts()).toEqual(['1,200 new leads for you', '1 new lead for you'])
     expect(await texts(ada, 'locale=de')).toEqual(['1.200 neue Leads für Sie', '1 neuer Lead für Sie'])
     expect(await texts(ada, 'locale=ja')).toEqual([
-      '新しいリードが 1,200 件あります',
-      '新しいリードが 1 件あります',
+      '新しいリードが1,200件あります',
+      '新しいリードが1件あります',
     ])
   })
 
