@@ -168,6 +168,7 @@ export default defineConfig({
           isolate: false,
           restoreMocks: true,
           unstubEnvs: true,
+          unstubGlobals: true,
           testTimeout: MOST,
           include: ['{contract,i18n,search,web}/**/*.test.ts', '{scripts,e2e}/**/*.unit.test.ts'],
         },

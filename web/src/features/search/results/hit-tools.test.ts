@@ -1,10 +1,10 @@
 import type { SearchSource } from '@portal/contract/search'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
 let toolsOf: typeof import('./hit-tools.ts').toolsOf
 
 // The module reads the portal's base path from the page.
-beforeAll(async () => {
+beforeEach(async () => {
   vi.stubGlobal('location', { origin: 'https://portal.example' })
   vi.stubGlobal('document', { querySelector: () => null })
   ;({ toolsOf } = await import('./hit-tools.ts'))
