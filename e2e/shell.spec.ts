@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { hold } from './held.ts'
 import { followJumps } from './jumps.ts'
 import { saveData } from './save-data.ts'
 import { openDashboard, signIn } from './sign-in.ts'
@@ -130,4 +132,39 @@ test('on a phone it is shown that the page chosen in the menu is on its way', as
   send()
   await expect(page.getByRole('heading', { level: 1, name: /Price List/ })).toBeVisible()
   await expect(coming).toHaveCount(0)
+})
+
+test.describe('a language whose texts arrive late', () => {
+  const choose = async (page: Page, name: string) => {
+    await page.getByRole('button', { name: /^Lang/ }).click()
+    await page.getByRole('button', { name, exact: true }).click()
+  }
+  const holdGerman = (page: Page) => hold(page, '**/partner/static/de-*.js')
+
+  test('does not replace the one that was chosen after it', async ({ page }) => {
+    await openDashboard(page, 'partner@demo.example')
+    const send = await holdGerman(page)
+    await choose(page, 'Deutsch')
+    await choose(page, 'Français')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    const arrived = page.waitForEvent('requestfinished', (request) => request.url().includes('/static/de-'))
+    send()
+    await arrived
+    await page.getByRole('link', { name: 'Mes produits' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Gammes', level: 1 })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('fr')
+  })
+
+  test('has those of the screen that is opened in the meantime', async ({ page }) => {
+    await saveData(page)
+    await openDashboard(page, 'partner@demo.example')
+    const send = await holdGerman(page)
+    await choose(page, 'Deutsch')
+    await page.getByRole('link', { name: 'Service and Support' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Service Support', level: 1 })).toBeVisible()
+    send()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(page.getByRole('button', { name: 'Neues Ticket' })).toBeVisible()
+  })
 })

@@ -12,6 +12,8 @@ export const i18n = createInstance().use(initReactI18next)
 /** Catalogue parts used so far; changing the language loads all of them again. */
 const shown = new Set<Part>(['entry'])
 const added = new Set<string>()
+/** The last language asked for. */
+let wanted: Locale = DEFAULT_LOCALE
 
 /** Starts in the stored language before the first screen renders; `more` are further catalogue parts that it needs. */
 export async function startI18n(...more: readonly Part[]): Promise<void> {
@@ -51,9 +53,10 @@ export function takeLocale(): void {
 /** The language chosen on this device, if any. */
 export const chosenLocale = (): string | null => localStorage.getItem(LOCALE_KEY)
 
-/** Changes the language without a reload, and stores it. */
+/** Changes the language without a reload, and stores it, unless another one is chosen before its texts have arrived. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   await show(locale)
+  if (locale !== wanted) return
   localStorage.setItem(LOCALE_KEY, locale)
   sessionStorage.removeItem(LOCALE_KEY)
 }
@@ -67,8 +70,12 @@ export async function keepToOffered(languages: readonly { locale: Locale }[]): P
   if (!languages.some(({ locale }) => locale === i18n.language)) await chooseLocale(DEFAULT_LOCALE)
 }
 
+/** Does nothing if another language was asked for while its texts were loading. */
 async function show(locale: Locale): Promise<void> {
-  await addTexts(locale)
+  wanted = locale
+  // A screen that opens in the meantime adds parts.
+  while (missingParts(locale).length > 0) await addTexts(locale)
+  if (locale !== wanted) return
   await i18n.changeLanguage(locale)
   document.documentElement.lang = locale
 }
@@ -79,8 +86,10 @@ export async function needTexts(...parts: readonly Part[]): Promise<void> {
   await addTexts(i18n.language as Locale)
 }
 
+const missingParts = (locale: Locale): Part[] => [...shown].filter((part) => !added.has(locale + part))
+
 async function addTexts(locale: Locale): Promise<void> {
-  const missing = [...shown].filter((part) => !added.has(locale + part))
+  const missing = missingParts(locale)
   const loaded = await Promise.all(missing.map((part) => loadTexts(locale, part)))
   for (const [name, texts] of loaded.flatMap((part) => Object.entries(part)))
     i18n.addResourceBundle(locale, name, texts)
