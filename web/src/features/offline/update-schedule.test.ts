@@ -24,6 +24,11 @@ describe('a copy is brought up to date by itself', () => {
     expect(due({ type: 'wifi' }, { updatedAt: 0 })).toBe('all')
   })
 
+  it('if a clock that was ahead has been set right since', () => {
+    expect(due({ type: 'wifi' }, { updatedAt: NOW + 365 * 24 * 60 * MINUTE })).toBe('all')
+    expect(due({ type: 'cellular' }, { updatedAt: NOW + MINUTE })).toBeUndefined()
+  })
+
   it('never with mobile data or the data saver, whatever was allowed', () => {
     for (const connection of [{ type: 'cellular' }, { type: 'wifi', saveData: true }, { saveData: true }]) {
       expect(due(connection, old)).toBeUndefined()

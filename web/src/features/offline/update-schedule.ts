@@ -18,7 +18,10 @@ interface Moment {
  */
 export function dueOf(state: OfflineState, { now, locale, cost }: Moment): Due | undefined {
   const mayLoad = cost === 'free' || (cost === 'untold' && state.anyConnection === true)
+  const age = now - state.updatedAt
+  // A time to come is from a clock that has been set right since.
+  const isOld = age > CURRENT_MS || age < 0
   const isOtherLanguage = state.updatedAt > 0 && state.locale !== locale
-  if (mayLoad && (isOtherLanguage || now - state.updatedAt > CURRENT_MS)) return 'all'
+  if (mayLoad && (isOtherLanguage || isOld)) return 'all'
   return isOtherLanguage ? 'data' : undefined
 }
