@@ -43,3 +43,26 @@ test('closes what is open, one thing at a time, and leaves the page only then', 
   await back()
   await expect(page).toHaveURL(/\/support$/)
 })
+
+test.describe('a double click on Close', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  for (const screen of ['assets/sales-flyers', 'newsannouncements'])
+    test(`leaves what is below on the screen: ${screen}`, async ({ page }) => {
+      await signIn(page, 'partner@demo.example')
+      await page.goto('/partner/support')
+      await expect(page.getByRole('heading', { name: 'Service Support', level: 1 })).toBeVisible()
+      await page.goto(`/partner/${screen}`)
+      await page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toBeVisible()
+      const close = dialog.getByRole('button', { name: 'Close', exact: true })
+      // Both clicks come before the browser has gone back, as on a busy device.
+      await close.evaluate((button: HTMLElement) => {
+        button.click()
+        button.click()
+      })
+      await expect(dialog).toHaveCount(0)
+      await expect(page).toHaveURL(new RegExp(`/partner/${screen}$`))
+    })
+})

@@ -1,4 +1,5 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { backOnce } from '../../lib/back-once.ts'
 import type { NewsSearch } from './news-search.ts'
 
 declare module '@tanstack/react-router' {
@@ -23,6 +24,6 @@ export function useNewsSearchParams() {
     openId: news === undefined ? undefined : String(news),
     /** A new search starts at its first page. */
     find: (text: string) => change({ search: text.trim() || undefined, page: undefined }),
-    close: () => (history.location.state.isNewsOverList ? history.back() : change({ news: undefined })),
+    close: () => (history.location.state.isNewsOverList ? backOnce(history) : change({ news: undefined })),
   }
 }

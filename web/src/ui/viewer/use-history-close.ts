@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId } from 'react'
+import { backOnce } from '../../lib/back-once.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -34,5 +35,5 @@ export function useHistoryClose(onClose: () => void): () => void {
     return unsubscribe
   }, [history, navigate, id])
 
-  return () => (isOpen() ? history.back() : onClose())
+  return () => (isOpen() ? backOnce(history) : onClose())
 }
