@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { todaysOf } from '../server/test/deep.ts'
 import { expectAccessible, viewsOf } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { hold } from './held.ts'
+import { saveData } from './save-data.ts'
 import { signIn } from './sign-in.ts'
 
 const NEWS = '/partner/newsannouncements'
@@ -203,3 +205,19 @@ for (const { colorScheme, width } of viewsOf('news')) {
     await expectAccessible(page)
   })
 }
+
+test('a page that is opened right after typing comes, however long it takes', async ({ page }) => {
+  await saveData(page)
+  await signIn(page, 'partner@demo.example')
+  await page.goto('/partner/newsannouncements')
+  const field = page.getByRole('main').getByRole('textbox')
+  await expect(field).toBeVisible()
+  const send = await hold(page, '**/partner/static/*.js')
+  await page.clock.install()
+  await field.fill('radar')
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'My Leads' }).click()
+  await page.clock.runFor(1000)
+  send()
+  await expect(page.getByRole('heading', { name: /Leads/, level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/partner\/leads$/)
+})

@@ -1,4 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
 const PAUSE_MS = 250
@@ -19,7 +20,11 @@ export function useDraftQuery(inUrl: string, toUrl: (query: string) => void) {
     }
   }
 
+  const router = useRouter()
   const handOver = useDebouncedCallback((query: string) => {
+    // A navigation within this page would cancel one to another page that is still loading.
+    const { pathname } = router.state.resolvedLocation ?? router.latestLocation
+    if (pathname !== router.latestLocation.pathname) return
     setHanded(query)
     toUrl(query)
   }, PAUSE_MS)
