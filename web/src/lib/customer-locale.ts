@@ -6,7 +6,7 @@ import { isLocale, type Locale } from '@portal/contract/locale'
 import type { Profile } from '@portal/contract/profile'
 import { useSyncExternalStore } from 'react'
 import { currentView } from './impersonation.ts'
-import { storeText, subscribeStored } from './stored.ts'
+import { storeIfRoom, subscribeStored } from './stored.ts'
 
 const KEY = 'customerLocale'
 
@@ -25,12 +25,12 @@ export function useCustomerLocale(): Locale | null {
 
 /** Adopts a choice made on another device. */
 export function adoptCustomerLocale({ customerLocale }: Pick<Profile, 'customerLocale'>): void {
-  if (customerLocale !== undefined && saving === 0 && currentView() === null) storeText(KEY, customerLocale)
+  if (customerLocale !== undefined && saving === 0 && currentView() === null) storeIfRoom(KEY, customerLocale)
 }
 
 /** Stores a choice locally while it is being saved. */
 export async function storeWhile(locale: Locale | null, save: () => Promise<unknown>): Promise<void> {
-  storeText(KEY, locale)
+  storeIfRoom(KEY, locale)
   // Impersonation must not change the other account.
   if (currentView() !== null) return
   saving += 1

@@ -1,4 +1,6 @@
 /** Preferences of the device, independent of the user; none of them is personal. */
+import { storeIfRoom } from './stored.ts'
+
 const KEYS = ['theme', 'locale', 'sideMenuCollapsed']
 
 /** Removed when the browser clears the storage. */
@@ -18,7 +20,7 @@ export async function keepPreferences<T>(work: () => Promise<T>): Promise<T> {
       if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
     }
   }
-  localStorage.setItem(MARK, '')
+  storeIfRoom(MARK, '')
   try {
     const result = await work()
     if (!(await isCleared())) addEventListener('pagehide', restore, { once: true })

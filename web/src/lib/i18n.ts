@@ -57,7 +57,11 @@ export const chosenLocale = (): string | null => localStorage.getItem(LOCALE_KEY
 export async function chooseLocale(locale: Locale): Promise<void> {
   await show(locale)
   if (locale !== wanted) return
-  localStorage.setItem(LOCALE_KEY, locale)
+  try {
+    localStorage.setItem(LOCALE_KEY, locale)
+  } catch {
+    // It is full: the language lasts until the page is closed.
+  }
   sessionStorage.removeItem(LOCALE_KEY)
 }
 

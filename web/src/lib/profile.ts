@@ -5,6 +5,7 @@ import { adoptCustomerLocale } from './customer-locale.ts'
 import { endDrafts } from './drafts/stored-drafts.ts'
 import { currentView } from './impersonation.ts'
 import { PORTAL_PATH, useSignedIn } from './session.ts'
+import { storeIfRoom } from './stored.ts'
 
 /** The signed-in user. */
 export const profileQuery = queryOptions({
@@ -13,7 +14,7 @@ export const profileQuery = queryOptions({
     const profile = await request(getProfile, { signal })
     endDrafts(`${profile.id}`)
     adoptCustomerLocale(profile)
-    if (!currentView()) localStorage.setItem(PORTAL_PATH, profile.partnerPortalPath)
+    if (!currentView()) storeIfRoom(PORTAL_PATH, profile.partnerPortalPath)
     return profile
   },
   staleTime: 5 * 60_000,

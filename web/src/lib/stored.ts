@@ -6,6 +6,9 @@ import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
 
+/** Values for which the storage had no room. */
+const unstored = new Map<string, string>()
+
 export function subscribeStored(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
@@ -15,12 +18,25 @@ export function subscribeStored(listener: () => void): () => void {
   }
 }
 
-/** Null deletes it. */
+/** Null deletes it. Throws if the storage is full. */
 export function storeText(key: string, text: string | null): void {
   if (text === localStorage.getItem(key)) return
   if (text === null) localStorage.removeItem(key)
   else localStorage.setItem(key, text)
+  tellChange()
+}
+
+function tellChange(): void {
   for (const listener of listeners) listener()
+}
+
+/** For what a device does not need to remember: if the storage is full, it is not stored. */
+export function storeIfRoom(key: string, text: string | null): void {
+  try {
+    storeText(key, text)
+  } catch {
+    // There is no room.
+  }
 }
 
 /** Stored values are not trusted: invalid ones yield the fallback. */
@@ -34,8 +50,18 @@ function parsed<T>(text: string | null, fallback: T): T {
   }
 }
 
-/** A value stored on the device, with its setter. */
+/** A value stored on the device, with its setter. If the storage is full, the value is kept until the page is closed. */
 export function useStored<T>(key: string, fallback: T): [T, (value: T) => void] {
-  const text = useSyncExternalStore(subscribeStored, () => localStorage.getItem(key))
-  return [parsed(text, fallback), (value) => storeText(key, JSON.stringify(value))]
+  const text = useSyncExternalStore(subscribeStored, () => unstored.get(key) ?? localStorage.getItem(key))
+  const set = (value: T) => {
+    const next = JSON.stringify(value)
+    try {
+      storeText(key, next)
+      unstored.delete(key)
+    } catch {
+      unstored.set(key, next)
+    }
+    tellChange()
+  }
+  return [parsed(text, fallback), set]
 }

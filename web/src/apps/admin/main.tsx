@@ -6,6 +6,7 @@ import { loadConfig } from '../../lib/config.ts'
 import { isFactorDemand, onFactorDemand } from '../../lib/factor-demand.ts'
 import { i18n, keepToOffered, startI18n } from '../../lib/i18n.ts'
 import { profileQuery } from '../../lib/profile.ts'
+import { provideStorage } from '../../lib/provide-storage.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { onTokenChange, storedToken } from '../../lib/session.ts'
 import { applyBrand } from '../../ui/theme/brand.ts'
@@ -18,6 +19,7 @@ import { goToFactorSetup, goToSignIn } from './session/sign-in.ts'
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element #root')
+  provideStorage()
   const [config] = await Promise.all([loadConfig(), startI18n('backOffice')])
   applyBrand(config)
   await keepToOffered(config.languages)

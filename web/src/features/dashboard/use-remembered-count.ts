@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react'
+import { useStored } from '../../lib/stored.ts'
 
 /**
  * The length of a list at the last visit on this device, so that its placeholder has the final size and nothing below
  * it jumps.
  */
 export function useRememberedCount(list: string, count: number | undefined, fallback: number): number {
-  const key = `dashboard-count-${list}`
-  const [remembered] = useState(() => {
-    const stored = localStorage.getItem(key)
-    return stored && /^\d{1,2}$/.test(stored) ? Number(stored) : fallback
-  })
+  const [stored, store] = useStored(`dashboard-count-${list}`, fallback)
+  const [remembered] = useState(stored)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stored once per response
   useEffect(() => {
-    if (count !== undefined) localStorage.setItem(key, String(Math.min(count, 99)))
-  }, [key, count])
+    if (count !== undefined) store(Math.min(count, 99))
+  }, [count])
   return remembered
 }

@@ -45,8 +45,13 @@ export function addWaiting(added: WaitingChange): boolean {
     lead === added.lead && change.kind === 'status' && added.change.kind === 'status'
   const changes = waitingChanges().filter((change) => !isReplaced(change))
   if (changes.length >= MOST) return false
-  store([...changes, added])
-  return true
+  try {
+    store([...changes, added])
+    return true
+  } catch {
+    // The device's storage is full.
+    return false
+  }
 }
 
 /** Replaces a change; a second click finds it gone. */

@@ -1,4 +1,5 @@
 import type { MantineColorSchemeManager } from '@mantine/core'
+import { storeIfRoom } from '../../lib/stored.ts'
 
 /** Stores the chosen theme, `dark` or `light`; without it the system's preference applies. */
 const THEME_KEY = 'theme'
@@ -11,7 +12,7 @@ export function colorSchemeManager(): MantineColorSchemeManager {
       const stored = localStorage.getItem(THEME_KEY)
       return stored === 'dark' || stored === 'light' ? stored : fallback
     },
-    set: (value) => localStorage.setItem(THEME_KEY, value),
+    set: (value) => storeIfRoom(THEME_KEY, value),
     subscribe: (onUpdate) => {
       const listener = ({ key, newValue }: StorageEvent) => {
         if (key === THEME_KEY && (newValue === 'dark' || newValue === 'light')) onUpdate(newValue)
