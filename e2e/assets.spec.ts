@@ -347,9 +347,12 @@ test('several files are saved as one archive, those selected on other pages and 
   await expectAccessible(page)
 
   const download = page.waitForEvent('download')
+  const counted = page.waitForRequest('**/api/partner/views')
   await page.getByRole('button', { name: 'Download as ZIP' }).click()
   const archive = await download
   expect(archive.suggestedFilename()).toBe('Documents & Guides.zip')
+  // The server keeps which language's file a user has.
+  expect((await counted).postDataJSON()).toMatchObject({ kind: 'asset', action: 'download', language: 'en' })
   const bytes = readFileSync(await archive.path())
   expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
   expect(bytes.toString('latin1').match(/%PDF-/g)?.length).toBe(12)
@@ -386,6 +389,27 @@ test.describe('when a file cannot be loaded', () => {
     await download
     expect(loads).toBe(13)
     await expect(page.getByText('12 files were saved as ZIP.')).toBeVisible()
+  })
+
+  test('an archive that cannot be made is made on request, of the files that are there', async ({ page }) => {
+    let loads = 0
+    await page.route('**/files/**/*.pdf?*', (route) => {
+      loads += 1
+      return route.continue()
+    })
+    await signIn(page, 'partner@demo.example')
+    await page.goto('/partner/assets/documents-guides')
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    const code = '**/partner/static/*.js'
+    await page.route(code, (route) => route.fulfill({ status: 500, body: '' }))
+    await page.getByRole('button', { name: 'Download as ZIP' }).click()
+    await expect(page.getByRole('alert')).toHaveText('An unknown error occurred')
+    await page.unroute(code)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await download
+    expect(loads).toBe(12)
   })
 
   test('a download can be given up', async ({ page }) => {

@@ -53,13 +53,17 @@ export function DownloadBar({ assets, titleOf, name, onEnd }: DownloadBarProps) 
     return (
       <div className={styles.bar}>
         <div role="alert" className={styles.text}>
-          <p className={styles.strong}>{t('zip.failed', { count: state.failures.length })}</p>
+          <p className={styles.strong}>
+            {state.failures.length > 0
+              ? t('zip.failed', { count: state.failures.length })
+              : t('common:failure.unknown')}
+          </p>
           <Failures failures={state.failures} titleOf={titleOf} />
         </div>
         <Button variant="default" onClick={cancel}>
           {t('zip.cancel')}
         </Button>
-        {state.loadedFiles > 0 && (
+        {state.failures.length > 0 && state.loadedFiles > 0 && (
           <Button variant="default" onClick={saveLoaded}>
             {t('zip.saveOthers', { count: state.loadedFiles })}
           </Button>

@@ -2,6 +2,7 @@ import type { MediaAsset } from '@portal/contract/assets'
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../../../lib/save-file.ts'
 import { countView } from '../../portal-content/index.ts'
+import { viewed } from '../viewed.ts'
 import { distinctNames, fileName, fileUrl } from './asset-file.ts'
 import { loadFile } from './load-file.ts'
 
@@ -15,6 +16,7 @@ export interface FailedFile {
 export type ZipState =
   | { phase: 'idle' }
   | { phase: 'loading'; loaded: number; total: number }
+  /** Without failures of files if it was the archive that could not be made. */
   | { phase: 'incomplete'; failures: FailedFile[]; loadedFiles: number }
   | { phase: 'saved'; files: number }
 
@@ -45,6 +47,17 @@ export function useZipDownload() {
   }
 
   const save = async (current: Job) => {
+    const total = loadedBytes(current)
+    setState({ phase: 'loading', loaded: total, total })
+    try {
+      await pack(current)
+    } catch {
+      if (current.controller.signal.aborted) return
+      setState({ phase: 'incomplete', failures: [], loadedFiles: current.files.size })
+    }
+  }
+
+  const pack = async (current: Job) => {
     const { zipOf } = await import('./zip.ts')
     const loaded = current.assets.filter(({ id }) => current.files.has(id))
     const names = distinctNames(loaded.map((asset) => fileName(fileUrl(asset))))
@@ -55,7 +68,7 @@ export function useZipDownload() {
     const archive = await zipOf(entries)
     if (current.controller.signal.aborted) return
     saveFile(archive, current.archiveName)
-    for (const { id } of loaded) countView({ kind: 'asset', id }, 'download')
+    for (const asset of loaded) countView(viewed(asset), 'download')
     setState({ phase: 'saved', files: loaded.length })
     job.current = undefined
   }
@@ -77,13 +90,16 @@ export function useZipDownload() {
   }
 }
 
+const loadedBytes = ({ files }: Pick<Job, 'files'>) =>
+  [...files.values()].reduce((sum, { size }) => sum + size, 0)
+
 /** Loads missing files, a few at a time, and returns those that failed. */
 async function loadMissing(
   { assets, files, controller: { signal } }: Job,
   onProgress: (loaded: number, total: number) => void,
 ): Promise<FailedFile[]> {
   const total = assets.reduce((sum, { size }) => sum + size, 0)
-  let loaded = [...files.values()].reduce((sum, { size }) => sum + size, 0)
+  let loaded = loadedBytes({ files })
   const failures: FailedFile[] = []
   const missing = assets.filter(({ id }) => !files.has(id))
   const onBytes = (bytes: number) => {
