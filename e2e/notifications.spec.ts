@@ -146,3 +146,19 @@ for (const { colorScheme, width } of viewsOf('notifications')) {
     await expectAccessible(page)
   })
 }
+
+test('news that was read no longer waits on the dashboard', async ({ page }) => {
+  await openDashboard(page, 'partner@demo.example')
+  const unread = page
+    .getByRole('navigation', { name: 'For you today' })
+    .getByRole('link', { name: /unread news/ })
+  await unread.click()
+  await expect(heading(page)).toBeVisible()
+  const marked = page.waitForResponse('**/api/partner/notifications/read')
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await marked
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await menu.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(unread).toHaveCount(0)
+})

@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { requestIfAny } from '../../lib/api.ts'
 import { isLoadingFirst } from '../../lib/joint-loading.ts'
 import { useSignedIn } from '../../lib/session.ts'
+import { TODAY_KEY } from '../../lib/today-key.ts'
 
 /** `countView` uses the same key: a download makes the copy current. */
 const outdatedCopies = queryOptions({
@@ -27,7 +28,7 @@ export function useDismissCopy() {
       isLocale(language) ? requestIfAny(dismissCopy, { body: { kind, id, language } }) : undefined,
     onSuccess: (_, dismissed) => {
       client.setQueryData(outdatedCopies.queryKey, (copies) => copies?.filter((copy) => copy !== dismissed))
-      void client.invalidateQueries({ queryKey: ['today'] })
+      void client.invalidateQueries({ queryKey: TODAY_KEY })
     },
   })
 }

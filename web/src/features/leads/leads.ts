@@ -13,6 +13,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { ApiError, request } from '../../lib/api.ts'
 import { hasCode } from '../../lib/api-error.ts'
 import { forgetSubmission, newSubmissionKey, submissionKey, submitOnce } from '../../lib/submit-once.ts'
+import { TODAY_KEY } from '../../lib/today-key.ts'
 import { leadsOptions } from './leads-queries.ts'
 import { LEADS_KEY, refreshLeads } from './refresh-leads.ts'
 
@@ -126,8 +127,12 @@ export function conflictOf(error: Error | null): LeadConflict | undefined {
   return details?.lead && details.changes ? (details as LeadConflict) : undefined
 }
 
-/** Refetches pending requests: those from before a change may complete after it with stale data. */
+/**
+ * Refetches pending requests: those from before a change may complete after it with stale data. The dashboard counts
+ * leads, too.
+ */
 export async function giveUpReading(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({ queryKey: TODAY_KEY })
   if (client.isFetching({ queryKey: LEADS_KEY }) === 0) return
   await client.cancelQueries({ queryKey: LEADS_KEY })
   refreshLeads(client)

@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-query'
 import { request, requestIfAny } from '../../lib/api.ts'
 import { useLocale } from '../../lib/i18n.ts'
+import { TODAY_KEY } from '../../lib/today-key.ts'
 
 type Page = ResponseBody<typeof getNotifications>
 
@@ -30,6 +31,10 @@ export const recentOptions = (locale: Locale) =>
 export function useRecentNotifications() {
   return useQuery(recentOptions(useLocale()))
 }
+
+/** The dashboard counts unread news. */
+const refetch = (client: QueryClient) =>
+  Promise.all([KEY, TODAY_KEY].map((queryKey) => client.invalidateQueries({ queryKey })))
 
 /** Marks cached notifications as read: those of the ids, or all. */
 function markKept(client: QueryClient, ids: readonly number[] | undefined): void {
@@ -55,7 +60,7 @@ export function useReadNotifications(onFailure: (error: Error) => void) {
       markKept(client, ids)
     },
     onError: onFailure,
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => refetch(client),
   })
 }
 
@@ -63,5 +68,5 @@ export function useReadNotifications(onFailure: (error: Error) => void) {
 export function takeState(client: QueryClient, { unread, latest }: NotificationState): void {
   const shown = client.getQueriesData<Page>({ queryKey: RECENT_KEY, type: 'active' })
   const agrees = shown.every(([, page]) => page?.unread === unread && page.body[0]?.id === latest?.id)
-  if (!agrees) void client.invalidateQueries({ queryKey: KEY })
+  if (!agrees) void refetch(client)
 }

@@ -3,6 +3,7 @@ import { isLocale } from '@portal/contract/locale'
 import { request } from '../../lib/api.ts'
 import { currentView } from '../../lib/impersonation.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { TODAY_KEY } from '../../lib/today-key.ts'
 
 /** The item that was opened or downloaded; ids in GraphQL responses are strings. */
 export interface ViewedItem {
@@ -22,8 +23,11 @@ export function countView({ kind, id, language }: ViewedItem, action: 'open' | '
   if (!isViewKind(kind) || !Number.isInteger(number) || number < 1) return
   const body = { kind, id: number, action, ...(isLocale(language) ? { language } : {}) }
   request(reportView, { body, keepalive: true })
-    // A download makes the user's copy current.
-    .then(() => (action === 'download' ? queryClient.invalidateQueries({ queryKey: ['copies'] }) : undefined))
+    .then(() => {
+      if (action === 'open') return
+      // A download makes the user's copy current.
+      for (const queryKey of [['copies'], TODAY_KEY]) void queryClient.invalidateQueries({ queryKey })
+    })
     .catch(() => {})
 }
 
