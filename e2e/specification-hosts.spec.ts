@@ -272,3 +272,34 @@ test.describe('a refused change', () => {
     await expect(pins.getByRole('link', { name: 'Radar GX400', exact: true })).toBeVisible()
   })
 })
+
+test.describe('pictures that do not load', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  for (const path of [
+    'dashboard',
+    'assets',
+    'assets/product-images',
+    'playbook',
+    'searchresults?query=radar',
+  ])
+    test(`leave no broken signs: ${path}`, async ({ page }) => {
+      await signIn(page, 'partner@demo.example')
+      let answered = 0
+      await page.route('**/files/**', (route) => {
+        answered += 1
+        return route.fulfill({ status: 404, body: '' })
+      })
+      await page.goto(`/partner/${path}`)
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+      await expect.poll(() => answered).toBeGreaterThan(1)
+      const broken = () =>
+        page.evaluate(
+          () =>
+            [...document.images].filter(
+              ({ complete, naturalWidth, offsetWidth }) => complete && naturalWidth === 0 && offsetWidth > 0,
+            ).length,
+        )
+      await expect.poll(broken).toBe(0)
+    })
+})

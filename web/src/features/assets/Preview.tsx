@@ -1,18 +1,16 @@
 import type { MediaAsset } from '@portal/contract/assets'
 import { IconFileText, IconFileTypePdf, IconMovie, IconPhoto } from '../../ui/icons.ts'
+import { Image } from '../../ui/image/Image.tsx'
 
 interface PreviewProps {
   asset: MediaAsset
-  /** Empty where the title is beside the picture. */
-  alt?: string
   iconSize?: number
 }
 
 /** The picture of an asset, or an icon for its format. */
-export function Preview({ asset, alt = '', iconSize = 32 }: PreviewProps) {
-  if (asset.thumbnail) return <img src={asset.thumbnail} alt={alt} loading="lazy" />
+export function Preview({ asset, iconSize = 32 }: PreviewProps) {
   const Icon = iconOf(asset.mediaType)
-  return <Icon size={iconSize} strokeWidth={1.5} />
+  return <Image src={asset.thumbnail} loading="lazy" fallback={<Icon size={iconSize} strokeWidth={1.5} />} />
 }
 
 function iconOf(mediaType: string) {

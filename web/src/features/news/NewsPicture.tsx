@@ -1,6 +1,6 @@
 import type { AssetFile } from '@portal/contract/graphql'
-import { useState } from 'react'
 import { IconNews } from '../../ui/icons.ts'
+import { Image } from '../../ui/image/Image.tsx'
 import styles from './NewsPicture.module.css'
 
 interface NewsPictureProps {
@@ -11,15 +11,13 @@ interface NewsPictureProps {
 
 /** The picture of a news item, or a placeholder if it has none or fails to load. */
 export function NewsPicture({ file, className = '', eager = false }: NewsPictureProps) {
-  const [failed, setFailed] = useState('')
-  const source = file?.fullpath
   return (
     <div className={`${styles.frame} ${className}`}>
-      {source && source !== failed ? (
-        <img src={source} alt="" loading={eager ? 'eager' : 'lazy'} onError={() => setFailed(source)} />
-      ) : (
-        <IconNews size={32} strokeWidth={1.5} />
-      )}
+      <Image
+        src={file?.fullpath}
+        loading={eager ? 'eager' : 'lazy'}
+        fallback={<IconNews size={32} strokeWidth={1.5} />}
+      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Profile } from '@portal/contract/profile'
 import { useTranslation } from 'react-i18next'
 import { IconUser } from '../../ui/icons.ts'
+import { Image } from '../../ui/image/Image.tsx'
 import styles from './Identity.module.css'
 
 /** The card with photo, name and company. */
@@ -10,11 +11,12 @@ export function Identity({ profile }: { profile: Profile }) {
   return (
     <section className={styles.card} aria-labelledby="profile-name">
       <span className={styles.photo}>
-        {profilePhoto ? (
-          <img src={profilePhoto} alt="" width={96} height={96} />
-        ) : (
-          <IconUser size={40} strokeWidth={1.5} />
-        )}
+        <Image
+          src={profilePhoto}
+          width={96}
+          height={96}
+          fallback={<IconUser size={40} strokeWidth={1.5} />}
+        />
       </span>
       <div className={styles.text}>
         <h2 id="profile-name" className={styles.name}>

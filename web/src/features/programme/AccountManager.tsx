@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ContactLink } from '../../ui/contact-link/ContactLink.tsx'
 import { IconMail, IconPhone, IconUser } from '../../ui/icons.ts'
+import { Image } from '../../ui/image/Image.tsx'
 import styles from './AccountManager.module.css'
 import { usePartnerProgramme } from './programme.ts'
 
@@ -12,7 +13,7 @@ export default function AccountManager() {
   return (
     <section className={styles.card} aria-labelledby="account-manager">
       <span className={styles.photo}>
-        {photo ? <img src={photo} alt="" width={48} height={48} /> : <IconUser size={24} />}
+        <Image src={photo} width={48} height={48} fallback={<IconUser size={24} />} />
       </span>
       <div className={styles.text}>
         <h2 id="account-manager" className={styles.heading}>

@@ -8,6 +8,7 @@ import {
   IconUser,
   IconUserCircle,
 } from '../../../ui/icons.ts'
+import { Image } from '../../../ui/image/Image.tsx'
 import { PortalLink } from '../PortalLink.tsx'
 import classes from './AccountMenu.module.css'
 import { Greeting } from './Greeting.tsx'
@@ -29,7 +30,7 @@ export function AccountMenu() {
   const isTeam = profile?.role === 'editor' || profile?.role === 'admin'
   const trigger = (
     <span className={classes.photo}>
-      {photo ? <img src={photo} alt="" width={32} height={32} /> : <IconUser />}
+      <Image src={photo} width={32} height={32} fallback={<IconUser />} />
     </span>
   )
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../../lib/profile.ts'
+import { Image } from '../../../ui/image/Image.tsx'
 import classes from './PartnerHeader.module.css'
 
 /** The partner's logo, name and website. */
@@ -14,7 +15,7 @@ export function PartnerHeader() {
   return (
     <section aria-label={t('partner.label')} className={classes.band}>
       <div className={classes.inner}>
-        {partner.logo && <img src={partner.logo} alt="" className={classes.logo} height={24} />}
+        <Image src={partner.logo} className={classes.logo} height={24} />
         <span className={classes.name}>{partner.name || profile.company}</span>
         {partner.website && (
           <a

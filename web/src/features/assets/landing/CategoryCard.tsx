@@ -2,6 +2,7 @@ import type { MediaAsset } from '@portal/contract/assets'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { IconArrowRight } from '../../../ui/icons.ts'
+import { Image } from '../../../ui/image/Image.tsx'
 import { Failure } from '../../../ui/section/Failure.tsx'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Skeleton } from '../../../ui/skeletons/Skeleton.tsx'
@@ -59,29 +60,25 @@ export function CategoryCard({ category }: { category: AssetCategory }) {
 /** The first picture among the entries; if there is none, sheets of paper with their titles. */
 function Cover({ category: { kind, Icon }, assets }: { category: AssetCategory; assets: MediaAsset[] }) {
   const { titleOf } = useShownTexts(kind)
-  const picture = assets.find(({ thumbnail }) => thumbnail)?.thumbnail
-  if (picture) {
-    const isCutOut = kind === 'product-images' || kind === 'branding-assets'
-    const isPage = kind === 'documents' || kind === 'sales-flyers'
-    return (
-      <img
-        src={picture}
-        alt=""
-        loading="lazy"
-        data-kind={isCutOut ? kind : undefined}
-        data-page={isPage || undefined}
-      />
-    )
-  }
   if (assets.length === 0) return <Icon size={40} strokeWidth={1.5} />
+  const isCutOut = kind === 'product-images' || kind === 'branding-assets'
+  const isPage = kind === 'documents' || kind === 'sales-flyers'
   return (
-    <div className={styles.sheets}>
-      {assets.slice(0, SHEETS).map((asset) => (
-        <span key={asset.id} className={styles.sheet}>
-          {titleOf(asset)}
-        </span>
-      ))}
-    </div>
+    <Image
+      src={assets.find(({ thumbnail }) => thumbnail)?.thumbnail}
+      loading="lazy"
+      data-kind={isCutOut ? kind : undefined}
+      data-page={isPage || undefined}
+      fallback={
+        <div className={styles.sheets}>
+          {assets.slice(0, SHEETS).map((asset) => (
+            <span key={asset.id} className={styles.sheet}>
+              {titleOf(asset)}
+            </span>
+          ))}
+        </div>
+      }
+    />
   )
 }
 

@@ -1,9 +1,9 @@
 import type { MediaAsset } from '@portal/contract/assets'
 import { useTranslation } from 'react-i18next'
 import { IconPlayerPlayFilled } from '../../../ui/icons.ts'
+import { Image } from '../../../ui/image/Image.tsx'
 import { loadViewer } from '../../../ui/viewer/lazy-viewer.ts'
 import { countView } from '../../portal-content/index.ts'
-import { Preview } from '../Preview.tsx'
 import { viewed } from '../viewed.ts'
 import styles from './PlayButton.module.css'
 import { useOpenAsset } from './use-open-asset.ts'
@@ -29,7 +29,7 @@ export function PlayButton({ asset, title }: { asset: MediaAsset; title: string 
         openAsset(asset.id)
       }}
     >
-      {asset.thumbnail && <Preview asset={asset} />}
+      <Image src={asset.thumbnail} loading="lazy" />
       <span className={styles.play}>
         <IconPlayerPlayFilled size={24} />
       </span>

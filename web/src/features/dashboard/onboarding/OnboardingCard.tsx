@@ -1,6 +1,7 @@
 import type { PortalCard } from '@portal/contract/portal'
 import { useTranslation } from 'react-i18next'
 import { IconArrowRight, IconCheck } from '../../../ui/icons.ts'
+import { Image } from '../../../ui/image/Image.tsx'
 import { ContentHtml } from '../../../ui/safe-html/ContentHtml.tsx'
 import { ContentAnchor } from '../../portal-content/index.ts'
 import { usePreview, useScrolledTo } from '../use-preview.ts'
@@ -20,9 +21,7 @@ export function OnboardingCard({ card, done, onToggle }: OnboardingCardProps) {
   return (
     <li ref={ref} className={styles.card} data-done={done} data-previewed={isPreviewed || undefined}>
       <div className={styles.head}>
-        {card.mainImage?.fullpath && (
-          <img className={styles.picture} src={card.mainImage.fullpath} alt="" loading="lazy" />
-        )}
+        <Image className={styles.picture} src={card.mainImage?.fullpath} loading="lazy" />
         <h3 className={styles.title}>{title}</h3>
         <label className={styles.tick}>
           <input

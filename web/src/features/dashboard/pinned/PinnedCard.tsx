@@ -14,6 +14,7 @@ import {
   IconFolder,
   IconPinnedOff,
 } from '../../../ui/icons.ts'
+import { Image } from '../../../ui/image/Image.tsx'
 import { ViewerLink } from '../../../ui/viewer/ViewerLink.tsx'
 import { brandedAction, countView } from '../../portal-content/index.ts'
 import { LanguageCode } from '../LanguageCode.tsx'
@@ -135,9 +136,8 @@ function Language({ pin: { language, translations }, name, isOpen, onToggle }: L
 }
 
 function Picture({ pin }: { pin: PinnedItem }) {
-  if (pin.image) return <img src={pin.image} alt="" loading="lazy" />
   const Icon = pin.elementType === 'Category' ? IconFolder : IconFileText
-  return <Icon size={32} strokeWidth={1.5} />
+  return <Image src={pin.image} loading="lazy" fallback={<Icon size={32} strokeWidth={1.5} />} />
 }
 
 function Target({ pin, name, portfolio }: { pin: PinnedItem; name: string; portfolio: string }) {

@@ -14,7 +14,9 @@ interface SlideMediaProps {
 
 /** The picture or video behind a slide's text: decorative, so without a text alternative. */
 export function SlideMedia({ slide, first, loads, playing, onLoad }: SlideMediaProps) {
-  const image = (loads && slide.mainImage?.fullpath) || undefined
+  const [failed, setFailed] = useState<string>()
+  const source = slide.mainImage?.fullpath
+  const image = (loads && source !== failed && source) || undefined
   const video = slide.mainVideo?.fullpath
   return (
     <>
@@ -26,7 +28,10 @@ export function SlideMedia({ slide, first, loads, playing, onLoad }: SlideMediaP
           fetchPriority={first ? 'high' : 'low'}
           decoding={first ? 'sync' : 'async'}
           onLoad={onLoad}
-          onError={onLoad}
+          onError={() => {
+            setFailed(image)
+            onLoad()
+          }}
         />
       )}
       {video && <SlideVideo src={video} poster={image} playing={playing} />}

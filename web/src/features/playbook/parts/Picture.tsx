@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { IconPhoto } from '../../../ui/icons.ts'
+import { Image } from '../../../ui/image/Image.tsx'
 import styles from './Picture.module.css'
 
 interface PictureProps {
@@ -17,7 +18,7 @@ export function Picture({ src, whole = false, eager = false, className }: Pictur
       className={className ? `${styles.frame} ${className}` : styles.frame}
       data-whole={(whole && src !== '') || undefined}
     >
-      {src ? <img src={src} alt="" loading={eager ? 'eager' : 'lazy'} /> : <Missing />}
+      <Image src={src} loading={eager ? 'eager' : 'lazy'} fallback={<Missing />} />
     </div>
   )
 }

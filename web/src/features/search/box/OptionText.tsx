@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { languageName } from '../../../lib/file-facts.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import { IconHistory, IconSearch } from '../../../ui/icons.ts'
+import { Image } from '../../../ui/image/Image.tsx'
 import { GROUP_ICONS } from '../groups.ts'
 import styles from './OptionList.module.css'
 import type { BoxOption } from './use-box-options.ts'
@@ -40,7 +41,7 @@ function Suggested({ suggestion }: { suggestion: SearchSuggestion }) {
   return (
     <>
       <span className={styles.sign} data-picture={picture ? true : undefined}>
-        {picture ? <img src={picture} alt="" /> : <Sign size={18} />}
+        <Image src={picture} fallback={<Sign size={18} />} />
       </span>
       <span className={styles.text}>
         {title}

@@ -3,6 +3,7 @@ import type { SearchHit } from '@portal/contract/search'
 import { useTranslation } from 'react-i18next'
 import { plainText } from '../../../lib/plain-text.ts'
 import { IconPlayerPlayFilled } from '../../../ui/icons.ts'
+import { Image } from '../../../ui/image/Image.tsx'
 import { GROUP_ICONS } from '../groups.ts'
 import styles from './Hit.module.css'
 import { HitFacts } from './HitFacts.tsx'
@@ -36,13 +37,15 @@ export function Hit({ group, hit, isCompact, isBest = false }: HitProps) {
         data-whole={(group === 'Product' && source.image !== '') || undefined}
         data-sheet={(group === 'Documents' && source.image !== '') || undefined}
       >
-        {source.image && <img src={source.image} alt="" loading="lazy" />}
-        {group === 'Videos' ? (
+        <Image
+          src={source.image}
+          loading="lazy"
+          fallback={group !== 'Videos' && <Icon size={24} strokeWidth={1.5} />}
+        />
+        {group === 'Videos' && (
           <span className={styles.play}>
             <IconPlayerPlayFilled />
           </span>
-        ) : (
-          !source.image && <Icon size={24} strokeWidth={1.5} />
         )}
       </div>
       <div className={styles.words}>
