@@ -5,6 +5,7 @@ import { isTeam } from '../../admin-kit/data/team.ts'
 import { loadConfig } from '../../lib/config.ts'
 import { isFactorDemand, onFactorDemand } from '../../lib/factor-demand.ts'
 import { i18n, keepToOffered, startI18n } from '../../lib/i18n.ts'
+import { followOtherSessions } from '../../lib/other-session.ts'
 import { profileQuery } from '../../lib/profile.ts'
 import { provideStorage } from '../../lib/provide-storage.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -20,6 +21,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element #root')
   provideStorage()
+  followOtherSessions()
   const [config] = await Promise.all([loadConfig(), startI18n('backOffice')])
   applyBrand(config)
   await keepToOffered(config.languages)

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { BASE_PATH } from '../../lib/base-path.ts'
 import { loadConfig } from '../../lib/config.ts'
 import { keepToOffered, startI18n, takeLocale } from '../../lib/i18n.ts'
+import { followOtherSessions } from '../../lib/other-session.ts'
 import { provideStorage } from '../../lib/provide-storage.ts'
 import { storedToken } from '../../lib/session.ts'
 import { styleNonce } from '../../lib/style-nonce.ts'
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
   // Dialogs lock scrolling with a style element.
   setNonce(styleNonce())
   provideStorage()
+  followOtherSessions()
   followView()
   takeLocale()
 
