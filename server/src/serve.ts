@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { checkSecretKey } from './features/auth/lost-key.ts'
 import { renewSecrets } from './features/auth/renew-secrets.ts'
 import { planBackups } from './features/backup/schedule.ts'
+import { provideFooter } from './features/client-config/footer.ts'
 import { planDeadlines } from './features/clocks/job.ts'
 import { planProtection } from './features/deals/protection.ts'
 import { listenForMetrics } from './features/metrics/listener.ts'
@@ -143,6 +144,7 @@ export async function serve(config: Config, database: DatabaseHandle): Promise<S
   })
   const metricsListener = await listenForMetrics({ metrics, settings: config.metrics, logger })
   const address = await app.listen({ host: config.host, port: config.port })
+  await provideFooter(database.db)
   await renewIndex(database, Date.now())
   await planRetention(database, Date.now())
   await planProtection(database, Date.now())

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { getFooter } from '@portal/contract/config'
 import { describe, expect, inject, test } from 'vitest'
 import { atEnd, temporaryFolder } from './at-end.ts'
 import { runCommand, startPortal } from './portal-process.ts'
@@ -34,7 +35,7 @@ describe('beside a portal that runs', () => {
     return { portal, env, create: () => runCommand(args, env, `${password}\n`) }
   }
 
-  test('an administrator is created, who can sign in at once', async () => {
+  test('an administrator is created, who can sign in at once, and write the footer', async () => {
     const { portal, create } = await start()
     const signIn = () =>
       fetch(`${portal.origin}/api/login`, {
@@ -44,8 +45,21 @@ describe('beside a portal that runs', () => {
       })
     expect((await signIn()).status).toBe(401)
     expect(await create()).toEqual({ status: 0, errors: '' })
-    expect((await signIn()).status).toBe(200)
+    const signedIn = await signIn()
+    expect(signedIn.status).toBe(200)
     expect(portal.isRunning).toBe(true)
+
+    const { token } = (await signedIn.json()) as { token: string }
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const list = await fetch(`${portal.origin}/api/admin/pages`, { headers })
+    const { items } = (await list.json()) as { items: [{ id: number; version: number }] }
+    const [{ id, version }] = items
+    const body = JSON.stringify({ version, texts: { en: { body: '<p>Imprint</p>' } } })
+    const saved = await fetch(`${portal.origin}/api/admin/pages/${id}`, { method: 'PATCH', headers, body })
+    expect(saved.status).toBe(200)
+    expect(await (await fetch(`${portal.origin}${getFooter.path}`)).json()).toEqual({
+      body: '<p>Imprint</p>',
+    })
   })
 
   test.runIf(isSqlite)('a schema of another version is left as it is', async () => {

@@ -9,6 +9,7 @@ import { leadKeys } from '../../platform/db/customer-keys.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { personKey } from '../../platform/db/person-key.ts'
 import { openStorage, type Storage } from '../../platform/files/storage.ts'
+import { provideFooter } from '../client-config/footer.ts'
 import { exportPack } from './export.ts'
 import { importPack } from './import.ts'
 
@@ -63,6 +64,20 @@ test('an export imported where it comes from changes nothing', async () => {
 
   for (const [name, { added, changed }] of Object.entries(report))
     expect([name, added, changed]).toEqual([name, 0, 0])
+})
+
+test('a footer that nobody has written yet is left out, and filled by a pack', async () => {
+  const empty = {
+    database: await openTestDatabase(),
+    storage: openStorage({ dataDir: temporaryFolder(), storageUrl: newStorageUrl() }),
+  }
+  await provideFooter(empty.database.db)
+  await provideFooter(empty.database.db)
+  const { report } = await exported(empty)
+  expect([report.entries.pages, report.issues]).toEqual([0, []])
+
+  const filled = await importPack({ ...empty, directory: (await exported()).directory })
+  expect(filled.pages).toMatchObject({ added: 0, changed: 1 })
 })
 
 test('entries have the order of the schema, absolute timestamps and no empty fields', async () => {
@@ -215,7 +230,7 @@ test('the state of an account travels: disabled, and without a password', async 
 })
 
 test('what an import would refuse is reported', async () => {
-  await database.db.deleteFrom('page_texts').execute()
+  await database.db.updateTable('page_texts').set({ locale: 'de' }).execute()
   const { report } = await exported()
 
   expect(report.issues).toEqual([

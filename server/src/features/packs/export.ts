@@ -99,7 +99,8 @@ async function readContent(trx: Transaction): Promise<Content> {
 
   const entries = {} as Content['entries']
   for (const name of ENTITY_NAMES) {
-    const fields = await exportEntries(trx, ENTITIES[name], rows.get(name) ?? [], scope)
+    const exported = await exportEntries(trx, ENTITIES[name], rows.get(name) ?? [], scope)
+    const fields = name === 'pages' ? exported.filter(isWritten) : exported
     entries[name] = fields.map((entry) => inSchemaOrder(PACK_SCHEMAS[name], entry) as Fields)
   }
   const brand = await readBrand(trx, scope)
@@ -110,6 +111,10 @@ async function readContent(trx: Transaction): Promise<Content> {
     files: new Map(files.filter(({ path }) => used.has(path)).map((row) => [row.path, row.storage_key])),
   }
 }
+
+/** The footer exists before anybody writes it; an import would reject it without a text. */
+const isWritten = ({ texts }: Fields) =>
+  Object.values(texts as Record<string, Fields>).some((text) => Object.keys(text).length > 0)
 
 async function readBrand(trx: Transaction, { paths }: ExportScope): Promise<BrandPack | undefined> {
   const row = await trx.selectFrom('settings').select('value').where('name', '=', 'brand').executeTakeFirst()
