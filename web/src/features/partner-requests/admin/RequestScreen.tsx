@@ -26,7 +26,7 @@ export default function RequestScreen() {
   const params = { id: Number(id) }
   const { data: entry, error, refetch } = useGetOne<Entry>('partner-requests', params, { staleTime: 0 })
   const [asked, setAsked] = useState<'accept' | 'decline' | 'remove'>()
-  if (error) return <Notice message={error.message} onRetry={refetch} />
+  if (!entry && error) return <Notice message={error.message} onRetry={refetch} />
   if (!entry) return <p className={classes.hint}>{t('layout.loading')}</p>
   const close = () => setAsked(undefined)
   const isNew = entry.status === 'new'
