@@ -468,3 +468,14 @@ test('a film is sent to a customer, alone or with what else is selected', async 
   await page.getByRole('button', { name: 'Send to a customer' }).click()
   await expect(dialog.getByText('Files (2)')).toBeVisible()
 })
+
+test('a link to an asset that is gone says so, above the others', async ({ page }) => {
+  await signIn(page, 'partner@demo.example')
+  await page.goto('/partner/assets/sales-flyers?open=999999')
+  const gone = page.getByRole('alert').filter({ hasText: 'This file is no longer available.' })
+  await expect(gone).toBeVisible()
+  await expectAccessible(page)
+  await gone.getByRole('button', { name: 'Close' }).click()
+  await expect(gone).toHaveCount(0)
+  await expect(page).not.toHaveURL(/open=/)
+})

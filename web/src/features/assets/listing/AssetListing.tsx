@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import type { MediaAsset } from '@portal/contract/assets'
 import type { AssetKind } from '@portal/contract/kinds'
 import { useSearch } from '@tanstack/react-router'
@@ -101,6 +102,7 @@ function Results({ kind, name, assets, query, onClearQuery }: ResultsProps) {
 
   return (
     <>
+      {url.open !== undefined && !opened && <Gone onClose={() => openAsset(undefined)} />}
       <FilterBar
         choices={choices}
         filters={filters}
@@ -156,6 +158,20 @@ function Results({ kind, name, assets, query, onClearQuery }: ResultsProps) {
         />
       )}
     </>
+  )
+}
+
+/** For a link to an asset that is no longer there, or not for the reader. */
+function Gone({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['assets', 'common'])
+  return (
+    <Alert
+      className={styles.gone}
+      title={t('gone')}
+      withCloseButton
+      closeButtonLabel={t('common:action.close')}
+      onClose={onClose}
+    />
   )
 }
 
