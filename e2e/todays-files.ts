@@ -10,7 +10,7 @@ import { todaysSevenths } from '../server/test/deep.ts'
  */
 export const OFTEN: readonly string[] = [
   ...['audiences', 'authenticator', 'browser-policy', 'budget', 'deep-links', 'drafts', 'factor-demand'],
-  ...['password', 'reauthentication', 'shared-links', 'sign-in', 'withdrawn-files'],
+  ...['other-session', 'password', 'reauthentication', 'shared-links', 'sign-in', 'withdrawn-files'],
   ...['specification-dashboard', 'specification-hosts', 'specification-loading', 'specification-shell'],
   'specification-sign-in',
 ]
