@@ -12,7 +12,8 @@ const OF_PARTNERS: Readonly<Record<string, string>> = {
   accountManager:
     'accountmanager owner accountowner channelmanager betreuer kundenbetreuer responsable responsabile gestor 客户经理 担当者',
   website: 'website web url homepage webseite internet site siteweb sitoweb sitioweb 网站 ウェブサイト',
-  email: 'email emailaddress mail emailadresse courriel correo correoelectrónico posta 邮箱 电子邮件 メール',
+  email:
+    'email emailaddress mail emailadresse courriel correo correoelectrónico posta 邮箱 电子邮箱 电子邮件 メール',
   phone:
     'phone phonenumber telephone tel telefon telefonnummer téléphone telefono teléfono telefone 电话 電話',
   address: 'address adresse anschrift indirizzo dirección direccion morada endereço 地址 住所',
@@ -26,7 +27,7 @@ const OF_PARTNERS: Readonly<Record<string, string>> = {
 
 const OF_USERS: Readonly<Record<string, string>> = {
   email:
-    'email emailaddress mail login emailadresse courriel correo correoelectrónico posta 邮箱 电子邮件 メール メールアドレス',
+    'email emailaddress mail login emailadresse courriel correo correoelectrónico posta 邮箱 电子邮箱 电子邮件 メール メールアドレス',
   firstName: 'firstname givenname forename vorname prénom prenom nome nombre 名 名前 名字',
   lastName:
     'lastname surname familyname nachname familienname nom nomdefamille cognome apellido apellidos apelido sobrenome 姓 姓氏',

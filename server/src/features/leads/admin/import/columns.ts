@@ -12,7 +12,7 @@ const NAMES: Partial<Record<LeadField, string>> = {
     'company organisation organization account firma unternehmen société societe entreprise azienda empresa 公司 会社 会社名',
   status: 'status leadstatus stage state statut stato estado 状态 ステータス',
   email:
-    'email emailaddress mail emailadresse courriel correo correoelectrónico posta 邮箱 电子邮件 メール メールアドレス',
+    'email emailaddress mail emailadresse courriel correo correoelectrónico posta 邮箱 电子邮箱 电子邮件 メール メールアドレス',
   phone:
     'phone phonenumber telephone tel mobile telefon telefonnummer téléphone telefono teléfono telefone 电话 電話 電話番号',
   countryIso: 'countryiso country countrycode land länderkürzel pays paese país pais 国家 国',
