@@ -511,6 +511,8 @@ test('a suggestion says what it is, and leads straight to it', async ({ page }) 
   await page.keyboard.press('Enter')
   const viewer = page.getByRole('dialog', { name: 'Radar manual' })
   await expect(viewer.getByRole('link', { name: 'Download' })).toBeVisible()
+  // Until then Escape closes the suggestions.
+  await expect.poll(() => viewer.evaluate((shown) => shown.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
   await expect(box(page)).toBeFocused()
