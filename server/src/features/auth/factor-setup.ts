@@ -5,13 +5,14 @@ import { Secret, TOTP } from 'otpauth'
 import { transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Session } from '../../platform/http/guard.ts'
+import { requireSession } from '../../platform/http/require-session.ts'
 import { tryWindow } from '../../platform/http/throttle.ts'
 import { writeAudit } from '../audit/service.ts'
 import { confirmPassword, mailToUser, tryOwnSecret } from './account.ts'
 import type { AuthDeps } from './deps.ts'
 import { newRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import { matchingStep, readCode, spendCode } from './second-factor.ts'
-import { endSessionsExcept, requireSession } from './sessions.ts'
+import { endSessionsExcept } from './sessions.ts'
 
 const SECRET_BYTES = 20
 const SETUPS = { scope: 'factor-setup', limit: 20, windowMs: 60 * 60_000 }

@@ -216,22 +216,6 @@ export class SessionRegistry {
   }
 }
 
-/**
- * For a request that took time and whose result outlasts its session: the session may have ended since, for example by
- * a new password. Locks it; call it after locking the user.
- *
- * @throws {AppError} `unauthenticated`
- */
-export async function requireSession(trx: Transaction, id: number): Promise<void> {
-  const open = await trx
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!open) throw new AppError('unauthenticated')
-}
-
 /** Shortens open sessions to the lifetime of new ones; the caller announces the change. */
 export async function shortenSessions(trx: Transaction, absoluteMs: number): Promise<void> {
   await trx

@@ -5,8 +5,8 @@ import { MAX_PUSH_DEVICES, type subscribePush } from '@portal/contract/push'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { deleteWhere } from '../../platform/db/rows.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
-import { AppError } from '../../platform/http/errors.ts'
 import type { Session } from '../../platform/http/guard.ts'
+import { requireSession } from '../../platform/http/require-session.ts'
 
 /** Whether a browser's key is a point on the curve. */
 export function isPublicKey(p256dh: string): boolean {
@@ -37,13 +37,7 @@ export async function addDevice(
     ...{ p256dh, auth, topics: JSON.stringify(topics) },
   }
   await transaction(database, async (trx) => {
-    const open = await trx
-      .selectFrom('sessions')
-      .select('id')
-      .where('id', '=', sessionId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!open) throw new AppError('unauthenticated')
+    await requireSession(trx, sessionId)
     await trx
       .insertInto('push_devices')
       .values({ ...device, endpoint })
