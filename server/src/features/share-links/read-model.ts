@@ -9,6 +9,7 @@ import { readPublished } from '../../platform/files/sent-items.ts'
 import type { Session } from '../../platform/http/guard.ts'
 import { type CollectionRow, itemsOf } from './collections.ts'
 import { readOf } from './pages-read.ts'
+import { isOfPartner } from './service.ts'
 
 const SHOWN = 100
 
@@ -126,6 +127,7 @@ export async function readShareLinks(
           .selectFrom('share_links')
           .selectAll()
           .where('user_id', '=', session.userId)
+          .where(isOfPartner(session.partnerId))
           .orderBy('created_at', 'desc')
           .orderBy('code')
           .limit(SHOWN)

@@ -17,9 +17,10 @@ export function registerShareLinks(app: FastifyInstance, deps: ShareLinkDeps): v
   const urlOf = (code: string) => `${publicUrl}/s/${code}`
 
   route(app, createShareLink, async ({ body: { documentId, locale = DEFAULT_LOCALE }, request }) => {
-    const { userId, audience } = sessionOf(request)
+    const { userId, partnerId, audience } = sessionOf(request)
     const link = await shareDocument(database, {
       userId,
+      partnerId,
       audience,
       documentId,
       locale,

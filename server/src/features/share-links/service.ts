@@ -1,10 +1,11 @@
 /** Links by which a partner hands out one document: creating, listing, opening and ending them. */
 import { randomBytes } from 'node:crypto'
 import type { Locale } from '@portal/contract/locale'
-import { sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import { type AudienceClass, isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
+import type { Database } from '../../platform/db/schema.ts'
 import { readTexts } from '../../platform/db/texts.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -28,12 +29,22 @@ async function isShareable(db: Db, documentId: number, reading: Readership): Pro
   return document !== undefined
 }
 
+/** What a user shared for a former partner is not the present one's. Null: a node of the release before wrote it. */
+export const isOfPartner =
+  (partnerId: number | null) =>
+  (e: ExpressionBuilder<Database, 'share_links'>): Expression<SqlBool> =>
+    e.or([
+      e('share_links.partner_id', 'is', null),
+      ...(partnerId === null ? [] : [e('share_links.partner_id', '=', partnerId)]),
+    ])
+
 /** The caller's link from the last day, unless it was ended. */
-function readRecent(db: Db | Transaction, { userId, documentId, locale, now }: NewShareLink) {
+function readRecent(db: Db | Transaction, { userId, partnerId, documentId, locale, now }: NewShareLink) {
   return db
     .selectFrom('share_links')
     .select(['code', 'expires_at'])
     .where('user_id', '=', userId)
+    .where(isOfPartner(partnerId))
     .where('created_at', '>', now - DAY)
     .where('document_id', '=', documentId)
     .where('locale', '=', locale)
@@ -43,6 +54,7 @@ function readRecent(db: Db | Transaction, { userId, documentId, locale, now }: N
 
 export interface NewShareLink {
   userId: number
+  partnerId: number | null
   audience: AudienceClass
   documentId: number
   locale: Locale
@@ -58,7 +70,7 @@ export interface NewShareLink {
  */
 export async function shareDocument(database: DatabaseHandle, wanted: NewShareLink) {
   const { db } = database
-  const { userId, audience, documentId, locale, now, ip } = wanted
+  const { userId, partnerId, audience, documentId, locale, now, ip } = wanted
   if (!(await isShareable(db, documentId, { now, audience }))) throw new AppError('notFound')
   const recent = await readRecent(db, wanted)
   if (recent) return recent
@@ -76,6 +88,7 @@ export async function shareDocument(database: DatabaseHandle, wanted: NewShareLi
       .values({
         ...link,
         user_id: userId,
+        partner_id: partnerId,
         document_id: documentId,
         locale,
         created_at: now,
@@ -135,7 +148,7 @@ export interface OpenedLink {
  * What a link opens: the document's current file in the link's language, if it is visible to the link's owner.
  *
  * @throws {AppError} `notFound` for an unknown code, `gone` if the link was ended or has expired, its owner's account
- * is closed, or the document is no longer available
+ * is closed or has moved to another partner, or the document is no longer available
  */
 export async function resolveLink(
   { db, audiences }: { db: Db; audiences: AudienceClasses },
@@ -153,12 +166,13 @@ export async function resolveLink(
       'ended_at',
       'users.disabled_at',
     ])
-    .select(['users.role', 'users.partner_id as partnerId'])
+    .select(['users.role', 'users.partner_id as partnerId', 'share_links.partner_id'])
     .where('code', '=', code)
     .executeTakeFirst()
   if (!link) throw new AppError('notFound')
   const { ended_at, expires_at, disabled_at } = link
-  if (ended_at !== null || expires_at <= now || disabled_at !== null) throw new AppError('gone')
+  const hasMoved = link.partner_id !== null && link.partner_id !== link.partnerId
+  if (ended_at !== null || expires_at <= now || disabled_at !== null || hasMoved) throw new AppError('gone')
   const audience = await audiences.of(link)
   const { document_id: documentId } = link
   if (!(await isShareable(db, documentId, { now, audience }))) throw new AppError('gone')

@@ -96,6 +96,20 @@ describe('a share link', () => {
     expect((await app.get(next)).statusCode).toBe(410)
   })
 
+  test('ends when its owner moves to another partner, whose name it would show', async () => {
+    const path = await sharedPath()
+    const partner_id = await app.idOf('partners', 'south')
+    await app.database.db.updateTable('users').set({ partner_id }).where('key', '=', 'ada').execute()
+    expect((await app.get(path)).statusCode).toBe(410)
+    token = await signIn(app, 'ada')
+    expect(await links()).toEqual([])
+    const next = await sharedPath()
+    expect(next).not.toBe(path)
+    expect((await app.get(next)).statusCode).toBe(302)
+    const overview = `/api/admin/partners/${partner_id}/overview`
+    expect((await app.get(overview, { token: await signIn(app, 'root') })).json().links).toBe(1)
+  })
+
   test('opens the current version of a replaced document, and none of one that was withdrawn', async () => {
     const path = await sharedPath()
     const before = (await app.get(path)).headers.location

@@ -1042,6 +1042,7 @@ export interface Tables {
     opened_at: number | null
     opens: Generated<number>
     pages_read: string | null
+    partner_id: number | null
     user_id: number
   }
   throttles: {

@@ -185,6 +185,9 @@ async function countLinks(db: Db, partnerId: number, now: number): Promise<numbe
       .innerJoin('users', 'users.id', `${table}.user_id`)
       .select((e) => e.fn.countAll().as('count'))
       .where('users.partner_id', '=', partnerId)
+      .where('users.disabled_at', 'is', null)
+      // What a user sent for a former partner has ended.
+      .where((e) => e.or([e(`${table}.partner_id`, 'is', null), e(`${table}.partner_id`, '=', partnerId)]))
       .where(`${table}.ended_at`, 'is', null)
       .where(`${table}.expires_at`, '>', now)
       .executeTakeFirstOrThrow()

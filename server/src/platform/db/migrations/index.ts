@@ -75,6 +75,7 @@ import * as lostJobs from './0096-expand-lost-jobs.ts'
 import * as partnerOfMails from './0097-expand-partner-of-mails.ts'
 import * as uniqueSlugs from './0098-expand-unique-slugs.ts'
 import * as erasedAudit from './0099-expand-erased-audit.ts'
+import * as partnerOfLinks from './0100-expand-partner-of-links.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-partners-and-users': partnersAndUsers,
@@ -149,6 +150,7 @@ export const migrations: Record<string, Migration> = {
   '0097-expand-partner-of-mails': partnerOfMails,
   '0098-expand-unique-slugs': uniqueSlugs,
   '0099-expand-erased-audit': erasedAudit,
+  '0100-expand-partner-of-links': partnerOfLinks,
 }
 
 export const LAST_MIGRATION = Object.keys(migrations).at(-1) ?? ''
