@@ -1,6 +1,6 @@
 /** A printed quotation: A4, with one table across as many pages as needed. */
 import { type Image, loadImage, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
-import { fontsFor } from './fonts.ts'
+import { fontsFor } from '../../../platform/files/pdf/fonts.ts'
 
 export interface PrintedQuotation {
   locale: string
@@ -230,10 +230,10 @@ function textsIn({
 const newPage = (document: PDFDocument) => document.beginPage(PAGE.width, PAGE.height) as SKRSContext2D
 
 export async function printQuotation(quotation: PrintedQuotation): Promise<Buffer> {
+  const logo = quotation.logo && (await loadImage(Buffer.from(quotation.logo)))
   const families = fontsFor(textsIn(quotation), quotation.locale)
   const measure = newPage(new PDFDocument())
   const layout = new Layout(families, measure, quotation.locale)
-  const logo = quotation.logo && (await loadImage(Buffer.from(quotation.logo)))
   letterHead(layout, quotation, logo)
   table(layout, quotation)
   notes(layout, quotation)

@@ -1,6 +1,6 @@
 /** Renders a company's logo and contact as one picture, which supports any script and any characters. */
 import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
-import { fontsFor } from './letter-fonts.ts'
+import { fontsFor } from './fonts.ts'
 
 export interface Brand {
   /** PNG. */
