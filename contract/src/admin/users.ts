@@ -175,5 +175,5 @@ export const resetUserFactor = endpoint({
   params: IdParams,
   body: Reason,
   response: done('Second factor reset'),
-  errors: ['notFound', 'secondFactorOff'],
+  errors: ['notFound', 'secondFactorOff', 'conflict'],
 })

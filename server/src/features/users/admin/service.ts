@@ -117,7 +117,14 @@ export function endSessions(deps: UsersDeps, id: number, actor: Actor): Promise<
   )
 }
 
-export function resetSecondFactor(deps: UsersDeps, id: number, reason: string, actor: Actor): Promise<void> {
+/** @throws {AppError} `conflict` for one's own account, whose second factor the profile disables, with a code */
+export async function resetSecondFactor(
+  deps: UsersDeps,
+  id: number,
+  reason: string,
+  actor: Actor,
+): Promise<void> {
+  if (id === actor.userId) throw new AppError('conflict')
   const act: Act = { action: 'second-factor-reset', actor, details: { reason } }
-  return change(deps, id, act, (trx, changes) => resetFactor(trx, changes, deps.mailer, id, deps.clock()))
+  await change(deps, id, act, (trx, changes) => resetFactor(trx, changes, deps.mailer, id, deps.clock()))
 }

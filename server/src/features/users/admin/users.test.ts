@@ -168,6 +168,9 @@ describe('an account', () => {
       .executeTakeFirstOrThrow()
     expect(JSON.parse(line.details ?? '')).toEqual({ reason })
     expect((await act(id, 'reset-factor', { reason: '' })).statusCode).toBe(400)
+    // An unattended session must not take its own second factor away without a code.
+    const own = await app.idOf('users', 'root')
+    expect((await act(own, 'reset-factor', { reason })).json().code).toBe('conflict')
   })
 
   test.each(['ADA@acme.example', 'ａda@acme.example'])(

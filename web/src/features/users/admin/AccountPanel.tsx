@@ -30,6 +30,7 @@ export function AccountPanel() {
   const [asked, setAsked] = useState<AccountQuestion>()
   if (!user) return null
   const state = accountState(user)
+  const isOwn = user.email === email
   const isWaiting = state === 'invited' && invitation.mail !== undefined && invitation.mail.state !== 'sent'
   const close = () => setAsked(undefined)
   // Unsaved changes would be lost when the account is refetched.
@@ -65,7 +66,7 @@ export function AccountPanel() {
             {t('users.endSessions')}
           </Button>
         )}
-        {Boolean(user.totpEnabled) && (
+        {Boolean(user.totpEnabled) && !isOwn && (
           <Button variant="default" disabled={isBlocked} onClick={() => setAsked('resetFactor')}>
             {t('users.resetFactor')}
           </Button>
@@ -75,7 +76,7 @@ export function AccountPanel() {
             {t('users.enable')}
           </Button>
         ) : (
-          user.email !== email && (
+          !isOwn && (
             <Button variant="subtle" color="red" disabled={isBlocked} onClick={() => setAsked('disable')}>
               {t('users.disable')}
             </Button>
