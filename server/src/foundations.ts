@@ -29,6 +29,8 @@ export async function registerFoundations(app: FastifyInstance, services: Servic
   })
   registerSecurityHeaders(app, { https: isHttps(config), hstsSubdomains: config.hstsSubdomains })
   refuseNul(app)
+  // Before the guard, which checks the session once more when all that takes time is done.
+  if (scanner) registerUploadScan(app, scanner)
   registerGuard(app, {
     authenticate: sessions.authenticate,
     requireFresh: sessions.requireFresh,
@@ -44,6 +46,5 @@ export async function registerFoundations(app: FastifyInstance, services: Servic
   registerUploadLimits(app, config.uploadLimits)
   closeWhereBodyIsLeft(app)
   await registerOpenapi(app, config)
-  if (scanner) registerUploadScan(app, scanner)
   await app.register(fastifyStatic, { serve: false, root: config.dataDir })
 }

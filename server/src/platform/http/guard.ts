@@ -1,4 +1,7 @@
-/** Private by default: resolves the bearer token of each request before anything else happens. */
+/**
+ * Private by default: resolves the bearer token of each request before anything else happens, and once more when its
+ * body has arrived.
+ */
 import { VIEW_HEADER } from '@portal/contract/admin/impersonation'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AudienceClass } from '../db/audience.ts'
@@ -110,22 +113,32 @@ export function registerGuard(
     route.config = { ...route.config, access }
   })
 
-  app.addHook('onRequest', async (request) => {
-    const { access, fresh, ownToken } = request.routeOptions.config
-    if (request.is404 || ownToken) return
+  async function admitted(request: FastifyRequest): Promise<Session | null> {
+    const { access } = request.routeOptions.config
     const token = bearerToken(request)
     const session = token ? await authenticate(token) : undefined
     if (access === 'public') {
       const isOpen = session?.kind === 'session' && !session.requiresFactorSetup
-      request.session = isOpen ? await aimed(session) : null
-      return
+      return isOpen ? aimed(session) : null
     }
     if (!session) throw new AppError('unauthenticated')
     if (session.kind === 'challenge' && access !== 'challenge') throw new AppError('unauthenticated')
     if (session.requiresFactorSetup && access !== 'challenge' && access !== 'setup')
       throw new AppError('secondFactorRequired')
     if (!hasRole(session, access)) throw new AppError('forbidden')
-    request.session = await aimed(session.requiresFactorSetup ? session : looking(request, session, view))
-    if (fresh && session.kind === 'session') await requireFresh(session)
+    return aimed(session.requiresFactorSetup ? session : looking(request, session, view))
+  }
+
+  app.addHook('onRequest', async (request) => {
+    const { fresh, ownToken } = request.routeOptions.config
+    if (request.is404 || ownToken) return
+    request.session = await admitted(request)
+    if (fresh && request.session?.kind === 'session') await requireFresh(request.session)
+  })
+
+  // The sender determines how long a body takes, also an empty one: the session may have ended or changed meanwhile.
+  app.addHook('preHandler', async (request) => {
+    if (READS.includes(request.method) || request.is404 || request.routeOptions.config.ownToken) return
+    request.session = await admitted(request)
   })
 }
