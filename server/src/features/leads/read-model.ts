@@ -194,8 +194,8 @@ export async function readLead(
   return { ...lead, interests, history: history.map(({ event }) => event) }
 }
 
-/** Most history lines stored on a device; ample for the newest leads. */
-const MAX_OFFLINE_EVENTS = 5000
+/** What a device stores of histories; ample for the newest leads. */
+const MAX_OFFLINE_HISTORY = { lines: 5000, characters: 300_000 }
 
 /** Ids of the partner's newest leads. */
 export async function newestLeadIds(db: Db, partnerId: number): Promise<number[]> {
@@ -222,7 +222,7 @@ export async function readNewestLeads(
   const products = productsByLead(await productRows(db, audience).where('leads.id', 'in', ids).execute())
   const productIds = [...new Set([...products.values()].flat().map(({ id }) => id))]
   const interests = await readInterests(db, productIds, { partnerId, audience, now })
-  const histories = await readHistories(db, ids, MAX_OFFLINE_EVENTS)
+  const histories = await readHistories(db, ids, MAX_OFFLINE_HISTORY)
   return rows.map((row) => {
     const lead = presentLead(row, products)
     return {

@@ -1,4 +1,5 @@
 /** The conversation between the provider and a user on a ticket of the built-in CRM. */
+import { setImmediate } from 'node:timers/promises'
 import type { Body } from '@portal/contract/endpoint'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { MAX_ID } from '@portal/contract/rules'
@@ -20,6 +21,9 @@ import {
 } from './attachments.ts'
 
 const MAX_MESSAGES = 500
+/** Of all texts together: more than people write, and little enough to be serialised at once. */
+const MAX_CHARACTERS = 400_000
+const MESSAGES_AT_ONCE = 25
 export const MESSAGES = { scope: 'ticket-messages', limit: 60, windowMs: 60 * 60_000 }
 
 export interface MessagesDeps {
@@ -29,20 +33,39 @@ export interface MessagesDeps {
   clock: () => number
 }
 
+/** The newest messages of a ticket, newest first. Read in pages, because all may have ten million characters. */
+async function newestRows(db: Db | Transaction, ticketId: number) {
+  const rows = []
+  let characters = 0
+  for (let last = MAX_ID; rows.length < MAX_MESSAGES; ) {
+    const page = await db
+      .selectFrom('ticket_messages as m')
+      .leftJoin('users as u', 'u.id', 'm.user_id')
+      .select(['m.id', 'm.at', 'm.text', 'u.first_name', 'u.last_name', 'u.role'])
+      .where('m.ticket_id', '=', ticketId)
+      .where('m.id', '<=', last)
+      .orderBy('m.id', 'desc')
+      .limit(MESSAGES_AT_ONCE)
+      .execute()
+    for (const row of page) {
+      characters += row.text.length
+      if (characters > MAX_CHARACTERS) return rows
+      rows.push(row)
+    }
+    if (page.length < MESSAGES_AT_ONCE) break
+    last = (page.at(-1)?.id ?? 1) - 1
+    await setImmediate()
+  }
+  return rows
+}
+
 /** The newest messages of a ticket, oldest first. */
 export async function readMessages(
   db: Db | Transaction,
   ticketId: number,
   urls: FileUrls,
 ): Promise<TicketMessage[]> {
-  const rows = await db
-    .selectFrom('ticket_messages as m')
-    .leftJoin('users as u', 'u.id', 'm.user_id')
-    .select(['m.id', 'm.at', 'm.text', 'u.first_name', 'u.last_name', 'u.role'])
-    .where('m.ticket_id', '=', ticketId)
-    .orderBy('m.id', 'desc')
-    .limit(MAX_MESSAGES)
-    .execute()
+  const rows = await newestRows(db, ticketId)
   const ids = rows.map(({ id }) => id)
   const attachments = await readMessageAttachments(db, ids, urls)
   return rows.reverse().map(({ id, at, text, first_name, last_name, role }) => ({

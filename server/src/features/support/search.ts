@@ -1,6 +1,8 @@
 /** A user's own tickets as search results, if the portal stores them itself. */
+import { setImmediate } from 'node:timers/promises'
 import { startOf, wordStarts } from '@portal/search/word-starts'
 import { LRUCache } from 'lru-cache'
+import { chunks } from '../../platform/db/chunks.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { beginning, plainHit } from '../search/presenter.ts'
 import type { OwnFinder, OwnGroups } from '../search/service.ts'
@@ -8,6 +10,9 @@ import { ticketsOf } from './built-in.ts'
 
 /** Per user; the newest ones. */
 const MAX_SEARCHED = 300
+/** Of the searched contents of a user's tickets; of older ones only subject and number are searched. */
+const MAX_SEARCHED_CHARACTERS = 500_000
+const TICKETS_AT_ONCE = 20
 /** Across all cached texts. */
 const MAX_CHARACTERS = 4 * 1024 * 1024
 const OVERHEAD = 200
@@ -42,27 +47,44 @@ function versionReader(db: Db): (userId: number) => Promise<string> {
   }
 }
 
-async function readTickets(db: Db, userId: number) {
-  const rows = await ticketsOf(db, userId)
+function toSearched({ content, ...row }: Read, isWhole: boolean) {
+  const titles = `${wordStarts(row.subject ?? '')} ${row.id}`
+  const words = isWhole ? titles + wordStarts(content ?? '') : titles
+  return { ...row, titles, words, description: beginning(content ?? '') }
+}
+
+const readNewest = (db: Db, userId: number) =>
+  ticketsOf(db, userId)
     .select(['id', 'subject', 'content', 'status', 'created_at'])
     .limit(MAX_SEARCHED)
     .execute()
-  return rows.map((row) => {
-    const titles = `${wordStarts(row.subject ?? '')} ${row.id}`
-    return { ...row, titles, words: titles + wordStarts(row.content ?? '') }
-  })
+type Read = Awaited<ReturnType<typeof readNewest>>[number]
+
+/** Yields to the event loop in between, because preparing long texts takes time. */
+async function readTickets(db: Db, userId: number): Promise<Searched[]> {
+  const tickets: Searched[] = []
+  let characters = 0
+  for (const some of chunks(await readNewest(db, userId), TICKETS_AT_ONCE)) {
+    for (const row of some) {
+      characters += row.content?.length ?? 0
+      tickets.push(toSearched(row, characters <= MAX_SEARCHED_CHARACTERS))
+    }
+    await setImmediate()
+  }
+  return tickets
 }
 
-type Searched = Awaited<ReturnType<typeof readTickets>>[number]
+type Searched = ReturnType<typeof toSearched>
 
-const sizeOf = ({ content, words }: Searched) => (content?.length ?? 0) + 2 * words.length + OVERHEAD
+const sizeOf = ({ titles, words, description }: Searched) =>
+  titles.length + words.length + description.length + OVERHEAD
 
-function toHit({ id, subject, content, status, created_at }: Searched, score: number) {
+function toHit({ id, subject, description, status, created_at }: Searched, score: number) {
   return plainHit(`ticket-${id}`, score, {
     id,
     path: `/support?ticket=${id}`,
     title: subject ?? '',
-    description: beginning(content ?? ''),
+    description,
     documentType: status,
     publishedAt: Math.floor(created_at / 1000),
   })
