@@ -1,6 +1,7 @@
 /** Nobody waits because of what another user has stored, as long and as much of it as the limits allow. */
 import { getLead } from '@portal/contract/leads'
 import { getOfflineLeads } from '@portal/contract/offline'
+import { getPriceList } from '@portal/contract/price-list'
 import { searchPortal } from '@portal/contract/search'
 import { listTicketMessages, MAX_TICKET_ANSWER } from '@portal/contract/tickets'
 import { beforeAll, expect, test } from 'vitest'
@@ -30,7 +31,8 @@ async function read(url: string) {
     response = await app.app.inject({ url, headers: { authorization: `Bearer ${ada}` } })
   })
   expect(response?.statusCode).toBe(200)
-  return { turn, body: response?.json() }
+  const isJson = String(response?.headers['content-type']).includes('json')
+  return { turn, body: isJson ? response?.json() : response?.body }
 }
 
 test('a conversation of long messages blocks nobody, and ends with the newest', async () => {
@@ -107,4 +109,22 @@ test('searching many long tickets blocks nobody; old ones are found by their sub
   const inContent = await found('Bohrloch')
   expect(inContent).toBeGreaterThan(40)
   expect(inContent).toBeLessThan(300)
+})
+
+test('a price list of five thousand lines blocks nobody, as data, as a page and as a table', async () => {
+  const price_list_id = await app.idOf('price_lists', 'emea')
+  const product_id = await app.idOf('products', 'saw')
+  const lines = count(4900, (at) => ({
+    ...{ price_list_id, product_id, position: 100_000 + at, article_number: `${SIGN.repeat(90)}${at}` },
+    ...{ list_price: 1_000_000 + at, partner_price: 900_000 + at },
+  }))
+  await transaction(app.database, (trx) => insertRows(trx, 'price_list_items', lines))
+  const list = await read(getPriceList.path)
+  expect(list.turn).toBeLessThan(MAX_TURN_MS)
+  for (const url of [list.body.body.pageUrl, list.body.body.csvUrl]) {
+    const { turn, body } = await read(url)
+    expect(turn, url).toBeLessThan(MAX_TURN_MS)
+    for (const { article_number } of [lines[0], lines[4899]].flatMap((line) => line ?? []))
+      expect(body).toContain(article_number)
+  }
 })

@@ -4,21 +4,22 @@ import type { Locale } from '@portal/contract/locale'
 import type { Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { csvStream, decimalSignOf, separatorOf } from '../../platform/http/csv.ts'
-import { plainAmount } from './money.ts'
+import { plainAmountFormat } from './money.ts'
 import type { PriceListTexts } from './page.ts'
 import { type PriceListHead, priceListPages } from './read-model.ts'
 
 async function* pagesOf(db: Db, { id, currency }: PriceListHead, reading: Readership & { locale: Locale }) {
-  const { locale } = reading
+  const plain = plainAmountFormat(currency, reading.locale)
+  const sign = decimalSignOf(reading.locale)
   for await (const page of priceListPages(db, id, reading))
     yield page.map(({ portfolio, item }) => [
       portfolio,
       item.articleNumber,
       item.model,
       item.title,
-      plainAmount(item.listPrice, currency, locale),
-      plainAmount(item.partnerPrice, currency, locale),
-      item.discount.toFixed(1).replace('.', decimalSignOf(locale)),
+      plain(item.listPrice),
+      plain(item.partnerPrice),
+      item.discount.toFixed(1).replace('.', sign),
     ])
 }
 

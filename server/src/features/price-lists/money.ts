@@ -3,12 +3,14 @@ import type { Locale } from '@portal/contract/locale'
 import { decimalText, moneyFormat } from '@portal/contract/money'
 import { decimalSignOf } from '../../platform/http/csv.ts'
 
-/** @param amount integer in the currency's smallest unit */
-export function formatAmount(amount: number | bigint, currency: string, locale: Locale): string {
-  return moneyFormat(currency, locale).format(decimalText(amount, currency))
+/** Formats integers in the currency's smallest unit. Creating the format takes much longer than using it. */
+export function amountFormat(currency: string, locale: Locale): (amount: number | bigint) => string {
+  const format = moneyFormat(currency, locale)
+  return (amount) => format.format(decimalText(amount, currency))
 }
 
-/** The amount as a plain number, for spreadsheets in a language. */
-export function plainAmount(amount: number | bigint, currency: string, locale: Locale): string {
-  return decimalText(amount, currency).replace('.', decimalSignOf(locale))
+/** Writes such an amount as a plain number, for spreadsheets in a language. */
+export function plainAmountFormat(currency: string, locale: Locale): (amount: number | bigint) => string {
+  const sign = decimalSignOf(locale)
+  return (amount) => decimalText(amount, currency).replace('.', sign)
 }

@@ -1,9 +1,12 @@
 /** The page of a price list, for the portal's frame, for a separate tab, and for printing. It runs no scripts. */
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { Locale } from '@portal/contract/locale'
 import type { PriceListItem } from '@portal/contract/price-list'
+import { yieldingBetween } from '../../platform/concurrency.ts'
+import { chunks } from '../../platform/db/chunks.ts'
 import { escapeHtml } from '../../platform/html/escape.ts'
-import { formatAmount } from './money.ts'
+import { amountFormat } from './money.ts'
 import type { PriceListContent } from './read-model.ts'
 
 type Key =
@@ -74,22 +77,55 @@ function renderModel({ model, portfolioId, productId }: PriceListItem, { playboo
   return `<a href="${href}" target="_top">${escapeHtml(model)}</a>`
 }
 
-function renderItem(item: PriceListItem, place: number, page: PriceListPage): string {
-  const { priceList, locale, texts } = page
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
-  const amount = (value: number) => escapeHtml(formatAmount(value, priceList.currency, locale))
+/** What all rows have in common. */
+interface Row extends PriceListPage {
+  labels: Record<'articleNumber' | 'listPrice' | 'partnerPrice' | 'discount', string>
+  amount: (value: number) => string
+  percent: Intl.NumberFormat
+}
+
+function renderItem(item: PriceListItem, place: number, row: Row): string {
+  const { labels, amount, percent } = row
   return `<tr id="item-${place}" data-article="${escapeHtml(item.articleNumber)}">
-<th scope="row"><span class="model">${renderModel(item, page)}</span><span class="title">${escapeHtml(item.title)}</span></th>
-<td class="article" data-label="${escapeHtml(texts('articleNumber'))}">${escapeHtml(item.articleNumber)}</td>
-<td class="number" data-label="${escapeHtml(texts('listPrice'))}">${amount(item.listPrice)}</td>
-<td class="number own" data-label="${escapeHtml(texts('partnerPrice'))}">${amount(item.partnerPrice)}</td>
-<td class="number" data-label="${escapeHtml(texts('discount'))}">${escapeHtml(percent.format(item.discount / 100))}</td>
+<th scope="row"><span class="model">${renderModel(item, row)}</span><span class="title">${escapeHtml(item.title)}</span></th>
+<td class="article" data-label="${labels.articleNumber}">${escapeHtml(item.articleNumber)}</td>
+<td class="number" data-label="${labels.listPrice}">${escapeHtml(amount(item.listPrice))}</td>
+<td class="number own" data-label="${labels.partnerPrice}">${escapeHtml(amount(item.partnerPrice))}</td>
+<td class="number" data-label="${labels.discount}">${escapeHtml(percent.format(item.discount / 100))}</td>
 </tr>`
 }
 
-function renderTable(page: PriceListPage): string {
+const ROWS_AT_ONCE = 200
+
+async function* renderBodies(page: PriceListPage): AsyncGenerator<string> {
+  const { texts, priceList, locale } = page
+  const label = (key: keyof Row['labels']) => escapeHtml(texts(key))
+  const row = {
+    ...page,
+    labels: {
+      ...{ articleNumber: label('articleNumber'), listPrice: label('listPrice') },
+      ...{ partnerPrice: label('partnerPrice'), discount: label('discount') },
+    },
+    amount: amountFormat(priceList.currency, locale),
+    percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
+  }
+  // Counted across groups: the portal finds rows by it.
+  let place = 0
+  for (const { portfolio, items } of priceList.groups) {
+    const name = escapeHtml(portfolio || texts('otherProducts'))
+    yield `<tbody><tr class="group"><th scope="rowgroup" colspan="5">${name}</th></tr>\n`
+    for (const some of chunks(items, ROWS_AT_ONCE))
+      yield some.map((item) => `${renderItem(item, place++, row)}\n`).join('')
+    yield '</tbody>\n'
+  }
+}
+
+async function* renderTable(page: PriceListPage): AsyncGenerator<string> {
   const { texts, priceList } = page
-  if (priceList.groups.length === 0) return `<p class="empty">${escapeHtml(texts('empty'))}</p>`
+  if (priceList.groups.length === 0) {
+    yield `<p class="empty">${escapeHtml(texts('empty'))}</p>`
+    return
+  }
   const heads = [
     ['product', ''],
     ['articleNumber', ''],
@@ -100,21 +136,16 @@ function renderTable(page: PriceListPage): string {
   const head = heads
     .map(([key, kind]) => `<th scope="col"${kind ? ` class="${kind}"` : ''}>${escapeHtml(texts(key))}</th>`)
     .join('')
-  // Counted across groups: the portal finds rows by it.
-  let place = 0
-  const bodies = priceList.groups.map(({ portfolio, items }) => {
-    const name = portfolio || texts('otherProducts')
-    const rows = items.map((item) => renderItem(item, place++, page)).join('\n')
-    return `<tbody><tr class="group"><th scope="rowgroup" colspan="5">${escapeHtml(name)}</th></tr>\n${rows}</tbody>`
-  })
-  return `<table><thead><tr>${head}</tr></thead>\n${bodies.join('\n')}</table>`
+  yield `<table><thead><tr>${head}</tr></thead>\n`
+  yield* renderBodies(page)
+  yield '</table>'
 }
 
-export function renderPage(page: PriceListPage): string {
+async function* partsOf(page: PriceListPage): AsyncGenerator<string> {
   const { priceList, partnerName, provider, locale, theme, style, texts } = page
   const title = `${texts('title')} · ${priceList.name}`
   const logo = provider.logo ? `<img src="${escapeHtml(provider.logo)}" alt="" height="28">` : ''
-  return `<!doctype html>
+  yield `<!doctype html>
 <html lang="${locale}"${theme ? ` data-theme="${theme}"` : ''}>
 <head>
 <meta charset="utf-8">
@@ -131,10 +162,15 @@ export function renderPage(page: PriceListPage): string {
 <p class="for">${escapeHtml(texts('for', { partner: partnerName }))}</p>
 <p class="validity">${escapeHtml(validity(priceList, page))}</p>
 </header>
-${renderTable(page)}
+`
+  yield* renderTable(page)
+  yield `
 <p class="note">${escapeHtml(texts('note'))}</p>
 </main>
 </body>
 </html>
 `
 }
+
+/** Streamed in parts, because a list may have thousands of rows: neither text nor time of all of them at once. */
+export const renderPage = (page: PriceListPage): Readable => Readable.from(yieldingBetween(partsOf(page)))

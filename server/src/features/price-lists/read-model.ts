@@ -2,6 +2,7 @@
 
 import type { Locale } from '@portal/contract/locale'
 import type { PriceList, PriceListItem } from '@portal/contract/price-list'
+import { yieldingBetween } from '../../platform/concurrency.ts'
 import { type AudienceClass, isForReader, type Readership } from '../../platform/db/audience.ts'
 import { chunks } from '../../platform/db/chunks.ts'
 import type { Db } from '../../platform/db/open.ts'
@@ -182,7 +183,7 @@ export async function readPriceList(
   const head = await readPriceListHead(db, id, reading.locale)
   if (!head) return undefined
   const groups = new Map<number | undefined, PriceListContent['groups'][number]>()
-  for await (const page of priceListPages(db, id, reading))
+  for await (const page of yieldingBetween(priceListPages(db, id, reading)))
     for (const { portfolioId, portfolio, item } of page) {
       const group = groups.get(portfolioId)
       if (group) group.items.push(item)

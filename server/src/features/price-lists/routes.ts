@@ -81,22 +81,21 @@ async function sendPage(deps: PriceListDeps, request: FastifyRequest, reply: Fas
     .executeTakeFirstOrThrow()
   const urls = new FileUrls(deps.signer, deps.clock())
   const style = styleOf(deps.fonts)
+  const html = renderPage({
+    priceList,
+    partnerName,
+    provider: await readProvider(deps.database.db, urls),
+    locale,
+    theme: (request.query as PageQuery).theme,
+    style,
+    playbook: `${deps.basePath}/playbook`,
+    texts,
+  })
   return reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', pagePolicy(style))
     .header('cache-control', 'private, no-cache')
-    .send(
-      renderPage({
-        priceList,
-        partnerName,
-        provider: await readProvider(deps.database.db, urls),
-        locale,
-        theme: (request.query as PageQuery).theme,
-        style,
-        playbook: `${deps.basePath}/playbook`,
-        texts,
-      }),
-    )
+    .send(html)
 }
 
 async function sendCsv(deps: PriceListDeps, request: FastifyRequest, reply: FastifyReply) {

@@ -115,5 +115,5 @@ export async function titlesOf(
   return new Map([...texts].map(([id, { title, name }]) => [id, title ?? name ?? '']))
 }
 
-export { formatAmount } from './money.ts'
+export { amountFormat } from './money.ts'
 export { assignedPriceListId } from './read-model.ts'

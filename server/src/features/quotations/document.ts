@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/open.ts'
 import { type Storage, unlessMissing } from '../../platform/files/storage.ts'
 import { textsOf } from '../../platform/http/messages.ts'
 import { clocksOf } from '../clocks/service.ts'
-import { formatAmount, titlesOf } from '../price-lists/service.ts'
+import { amountFormat, titlesOf } from '../price-lists/service.ts'
 import type { PrintedQuotation } from './print/page.ts'
 import { linesOf, type Owner, type QuotationRow } from './store.ts'
 
@@ -88,7 +88,7 @@ export async function printed(
   const texts = textsOf(locale, 'quotation')
   const { partner, user } = await readSender(db, owner)
   const logo = await readLogo(storage, partner.storage_key)
-  const amount = (value: bigint) => formatAmount(value, row.currency, locale)
+  const amount = amountFormat(row.currency, locale)
   const number = new Intl.NumberFormat(locale)
   const lines = await customerLines(db, row, owner)
   const clocks = await clocksOf(db, [owner.partnerId])
