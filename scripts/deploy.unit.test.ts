@@ -46,6 +46,18 @@ test('the nodes are named as the proxies name them', () => {
       expect(read(`deploy/${path}`)).toContain(`${name}:3000`)
 })
 
+test.each([
+  ['nginx/portal.conf', /location ~ \S+static\/ \{\s+proxy_next_upstream [^;]*http_404;/],
+  ['haproxy/haproxy.cfg', /backend static\n[\s\S]*retry-on .*\b404$/m],
+  [
+    'caddy/Caddyfile',
+    /@static path [\s\S]*status 404\s+handle_response [\s\S]*reverse_proxy portal-2:3000 portal-1:3000/,
+  ],
+  ['kubernetes/ingress.yaml', /proxy-next-upstream: .*http_404\n[\s\S]*path: \/partner\/static/],
+])('%s asks another node for a script that one does not have', (path, asking) => {
+  expect(read(`deploy/${path}`)).toMatch(asking)
+})
+
 test('the nodes of Compose get all settings, and listen where the image says', () => {
   const { services } = parse(read('deploy/compose.yaml'), { merge: true })
   const image = readStages(read('Dockerfile')).at(-1)

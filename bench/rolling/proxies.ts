@@ -70,7 +70,7 @@ const CADDY: Kind = {
   config: 'deploy/caddy/Caddyfile',
   replaced: ({ httpPort, httpsPort, certificate, key }) => [
     [
-      'portal.example.com {\n',
+      '(nodes) {\n',
       `{
 	admin off
 	http_port ${httpPort}
@@ -81,7 +81,12 @@ const CADDY: Kind = {
 	}
 }
 
-https://localhost {
+(nodes) {
+`,
+    ],
+    [
+      'portal.example.com {\n',
+      `https://localhost {
 	bind 127.0.0.1
 	tls ${certificate} ${key}
 `,
