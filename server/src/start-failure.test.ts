@@ -21,7 +21,7 @@ import { checkSecretKey, forgetSecrets } from './features/auth/lost-key.ts'
 import { SecretBox } from './platform/crypto/secret-box.ts'
 import { openDatabase, refuseNew } from './platform/db/open.ts'
 import { DEFAULT_LIMITS } from './platform/db/postgres/limits.ts'
-import { refusePostgres } from './platform/db/unusable.ts'
+import { ofSqlite, refusePostgres } from './platform/db/unusable.ts'
 import { ConfigError } from './settings-reader.ts'
 import { startFailure } from './start-failure.ts'
 import { waitForDatabase } from './wait-for-database.ts'
@@ -299,6 +299,15 @@ describe.runIf(databases.engine === 'postgres')('a database on a server', () => 
     onTestFinished(() => dropDatabase(serverUrl, name))
     expect(await toldOfUrl(databaseUrl(serverUrl, name))).toMatch(/encoded as LATIN1.*--encoding=UTF8/)
   })
+})
+
+test('a database whose disk is full asks for room, not for a backup first', () => {
+  // SQLITE_IOERR_SHMSIZE, as on a disk without a free byte.
+  const text = startFailure(
+    ofSqlite(Object.assign(new Error('disk I/O error'), { errcode: 4874 }), 'portal.sqlite'),
+  )
+  expect(text).toMatch(/^portal\.sqlite .*the disk is full, or fails\. Make room and start again\./)
+  expect(text).not.toContain('A damaged database')
 })
 
 test('a server that is too old is reported as such', () => {

@@ -20,7 +20,7 @@ export class DatabaseNotEmpty extends DatabaseUnusable {}
 const OF_SQLITE: Record<number, string> = {
   5: 'is locked by another program. Wait until that is done and start again.',
   8: 'may not be written to. Give the user of the portal the right to write to it and to its folder.',
-  10: `cannot be read or written: the disk is full, or fails. Make room, or look at the log of the operating system. ${BACKUP}`,
+  10: 'cannot be read or written: the disk is full, or fails. Make room and start again. If there is room, look at the log of the operating system, and restore a backup only once the disk is known to fail.',
   11: `is damaged. ${BACKUP}`,
   13: 'cannot grow: the disk is full. Make room and start again.',
   14: 'cannot be opened. It must be a file that the user of the portal may read and write, in a folder that they may write to.',
