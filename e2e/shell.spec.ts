@@ -134,11 +134,12 @@ test('on a phone it is shown that the page chosen in the menu is on its way', as
   await expect(coming).toHaveCount(0)
 })
 
+const choose = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: /^(Lang|Sprache)/ }).click()
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
 test.describe('a language whose texts arrive late', () => {
-  const choose = async (page: Page, name: string) => {
-    await page.getByRole('button', { name: /^Lang/ }).click()
-    await page.getByRole('button', { name, exact: true }).click()
-  }
   const holdGerman = (page: Page) => hold(page, '**/partner/static/de-*.js')
 
   test('does not replace the one that was chosen after it', async ({ page }) => {
@@ -167,4 +168,49 @@ test.describe('a language whose texts arrive late', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     await expect(page.getByRole('button', { name: 'Neues Ticket' })).toBeVisible()
   })
+})
+
+test.describe('where texts or scripts do not come', () => {
+  test.use({ expectedErrors: [/Failed to (?:load resource|fetch dynamically imported module)/] })
+
+  test('a language that was chosen is said not to have come, and the former one stays', async ({ page }) => {
+    await openDashboard(page, 'partner@demo.example')
+    const remembered: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/partner/language')) remembered.push(request.method())
+    })
+    await page.route('**/partner/static/de-*.js', (route) => route.abort())
+    await choose(page, 'Deutsch')
+    await expect(page.getByText('The language could not be changed.')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    expect(await page.evaluate(() => localStorage.getItem('locale'))).not.toBe('de')
+    expect(remembered).toEqual([])
+    await page.unroute('**/partner/static/de-*.js')
+    await choose(page, 'Deutsch')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await choose(page, 'English')
+  })
+
+  for (const [what, scripts] of [
+    ['its own script is', '**/static/index-*.js'],
+    ['its texts are', '**/static/de-*.js'],
+  ] as const)
+    for (const path of ['/partner/signin', '/admin'])
+      test(`a page says that it could not be loaded, and tries again, when ${what} gone: ${path}`, async ({
+        page,
+      }) => {
+        await page.addInitScript(() => localStorage.setItem('locale', 'de'))
+        let opened = 0
+        page.on('request', (request) => {
+          if (request.isNavigationRequest()) opened += 1
+        })
+        await page.route(scripts, (route) => route.fulfill({ status: 404 }))
+        await page.goto(path)
+        await expect(page.getByRole('alert')).toContainText('Die Seite konnte nicht geladen werden.')
+        // An upgrade may have replaced the page meanwhile.
+        expect(opened).toBe(2)
+        await page.unroute(scripts)
+        await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+        await expect(page.locator('input[type=password]')).toBeVisible()
+      })
 })

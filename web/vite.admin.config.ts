@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractWithoutSchemas } from './vite.contract.ts'
 import { tablerIcons } from './vite.icons.ts'
+import { nameStartFailure } from './vite.start-failure.ts'
 import { textsInParts } from './vite.texts.ts'
 
 const SERVER = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:3000'
@@ -18,6 +19,7 @@ export default defineConfig(({ command }) => ({
     tablerIcons(),
     textsInParts('entry', 'signIn', 'issues', 'backOffice'),
     react(),
+    nameStartFailure(),
   ],
   build: {
     outDir: join(import.meta.dirname, 'dist/admin'),

@@ -6,6 +6,7 @@ import { contractWithoutSchemas } from './vite.contract.ts'
 import { preloadFont } from './vite.fonts.ts'
 import { tablerIcons } from './vite.icons.ts'
 import { minifyPageScript, namePortalFiles } from './vite.portal-files.ts'
+import { nameStartFailure } from './vite.start-failure.ts'
 import { textsInParts } from './vite.texts.ts'
 import { serviceWorker } from './vite.worker.ts'
 
@@ -52,6 +53,7 @@ export default defineConfig({
     serviceWorker(),
     preloadFont(),
     namePortalFiles(),
+    nameStartFailure(),
     minifyPageScript(),
   ],
   // React has had this hook itself since 18.

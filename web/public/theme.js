@@ -10,11 +10,42 @@
       return null
     }
   }
+  const kept = (key) => {
+    try {
+      return sessionStorage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+  const keep = (key, value) => {
+    try {
+      sessionStorage.setItem(key, value)
+      return true
+    } catch {
+      return false
+    }
+  }
   const page = document.documentElement
   const theme = stored('theme')
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   const scheme = theme === 'dark' || theme === 'light' ? theme : system
   page.setAttribute('data-mantine-color-scheme', scheme)
+
+  // Its scripts have not come: the network broke, or an upgrade has just replaced the version that this page is of.
+  const failed = () => {
+    const root = document.getElementById('root')
+    if (root.firstElementChild) return
+    const since = Date.now() - Number(kept('reloaded'))
+    if (navigator.onLine && since > 60000 && keep('reloaded', Date.now())) return location.reload()
+    const all = document.getElementById('start-failure').content
+    const language = kept('locale') ?? stored('locale') ?? 'en'
+    root.append((all.querySelector(`[lang="${language}"]`) ?? all.firstElementChild).cloneNode(true))
+    root.querySelector('button').onclick = () => location.reload()
+    addEventListener('online', () => location.reload())
+  }
+  addEventListener('start-failed', failed)
+  addEventListener('error', ({ target }) => target.type === 'module' && failed(), true)
+
   if (!stored('token')) return
   page.setAttribute('data-first-paint', stored('sideMenuCollapsed') === 'true' ? 'narrow' : 'wide')
 

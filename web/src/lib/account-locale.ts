@@ -8,11 +8,15 @@ import { storedToken } from './session.ts'
 /** Set when somebody has chosen a language before signing in. */
 export const CHOSEN_KEY = 'localeChosen'
 
-/** Switches the language on this device, and saves it with the account. */
+/**
+ * Switches the language on this device, and saves it with the account.
+ *
+ * @throws if its texts cannot be loaded; the former language stays then
+ */
 export async function switchLocale(locale: Locale): Promise<void> {
+  if (!(await chooseLocale(locale))) return
   if (storedToken() === null) sessionStorage.setItem(CHOSEN_KEY, '1')
   else void rememberLocale(locale)
-  await chooseLocale(locale)
 }
 
 /** If saving fails, the next device asks for the language again. */

@@ -16,6 +16,8 @@ export async function adoptLocale(
   const shown = i18n.language as Locale
   if (locale === shown) return
   if (isLocale(locale) && !isChosen) {
-    if (offered.some((language) => language.locale === locale)) await chooseLocale(locale)
+    // Without its texts the portal opens in the language of the device.
+    if (offered.some((language) => language.locale === locale))
+      await chooseLocale(locale).catch(() => undefined)
   } else if (isChosen || chosenLocale() === shown) await rememberLocale(shown)
 }

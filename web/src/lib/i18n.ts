@@ -28,7 +28,9 @@ export async function startI18n(...more: readonly Part[]): Promise<void> {
     react: { useSuspense: false },
   })
   // A choice in another tab applies here too. Forms stay as they are, because nothing is loaded again but texts.
-  addEventListener('storage', ({ key }) => key === LOCALE_KEY && showStored())
+  addEventListener('storage', ({ key }) => {
+    if (key === LOCALE_KEY) void showStored().catch(() => undefined)
+  })
   await showStored()
 }
 
@@ -53,16 +55,22 @@ export function takeLocale(): void {
 /** The language chosen on this device, if any. */
 export const chosenLocale = (): string | null => localStorage.getItem(LOCALE_KEY)
 
-/** Changes the language without a reload, and stores it, unless another one is chosen before its texts have arrived. */
-export async function chooseLocale(locale: Locale): Promise<void> {
+/**
+ * Changes the language without a reload, and stores it, unless another one is chosen before its texts have arrived.
+ * Returns whether it has changed.
+ *
+ * @throws if its texts cannot be loaded
+ */
+export async function chooseLocale(locale: Locale): Promise<boolean> {
   await show(locale)
-  if (locale !== wanted) return
+  if (locale !== wanted) return false
   try {
     localStorage.setItem(LOCALE_KEY, locale)
   } catch {
     // It is full: the language lasts until the page is closed.
   }
   sessionStorage.removeItem(LOCALE_KEY)
+  return true
 }
 
 /**

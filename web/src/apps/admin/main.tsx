@@ -40,8 +40,10 @@ async function start(): Promise<void> {
 printLight()
 start().catch((error: unknown) => {
   const root = document.getElementById('root')
+  // Without texts `public/theme.js` says so.
+  if (!i18n.exists('startFailed', { ns: 'admin' })) return dispatchEvent(new Event('start-failed'))
   // Other users are being redirected: to sign-in, or to the setup of a second factor.
   if (!root || !storedToken() || isFactorDemand(error)) return
-  document.title = i18n.isInitialized ? i18n.t('title', { ns: 'admin' }) : document.title
+  document.title = i18n.t('title', { ns: 'admin' })
   createRoot(root).render(<StartFailure error={error as Error} />)
 })

@@ -94,4 +94,8 @@ function startBackground(): void {
 const loadPortal = () => import('./portal.tsx')
 
 printLight()
-void start()
+start().catch((error: unknown) => {
+  // `public/theme.js` says so: texts, styles or screens have not come.
+  dispatchEvent(new Event('start-failed'))
+  throw error
+})

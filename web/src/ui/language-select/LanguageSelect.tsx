@@ -1,9 +1,9 @@
 import type { Locale } from '@portal/contract/locale'
 import { useTranslation } from 'react-i18next'
-import { switchLocale } from '../../lib/account-locale.ts'
 import { useLocale } from '../../lib/i18n.ts'
 import { useLanguages } from '../../lib/languages.ts'
 import { IconChevronDown, IconLanguage } from '../icons.ts'
+import { chooseLanguage } from './choose-language.ts'
 import classes from './LanguageSelect.module.css'
 
 /** The choice of language as a native select, for places with little room. */
@@ -18,7 +18,7 @@ export function LanguageSelect() {
         aria-label={t('language.title')}
         className={classes.select}
         value={current}
-        onChange={({ target }) => switchLocale(target.value as Locale)}
+        onChange={({ target }) => chooseLanguage(target.value as Locale)}
       >
         {languages.map(({ locale, name }) => (
           <option key={locale} value={locale} lang={locale}>

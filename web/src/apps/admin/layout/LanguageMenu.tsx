@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core'
 import { LOCALE_NAMES } from '@portal/contract/locale'
 import { useTranslation } from 'react-i18next'
-import { switchLocale } from '../../../lib/account-locale.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import { useLanguages } from '../../../lib/languages.ts'
 import { IconCheck } from '../../../ui/icons.ts'
+import { chooseLanguage } from '../../../ui/language-select/choose-language.ts'
 import classes from './Header.module.css'
 import { MenuButton } from './MenuButton.tsx'
 
@@ -23,7 +23,7 @@ export function LanguageMenu() {
           lang={locale}
           aria-current={locale === current}
           rightSection={locale === current && <IconCheck size={18} />}
-          onClick={() => switchLocale(locale)}
+          onClick={() => chooseLanguage(locale)}
         >
           {name}
         </Menu.Item>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { switchLocale } from '../../../lib/account-locale.ts'
 import { useLocale } from '../../../lib/i18n.ts'
 import { useLanguages } from '../../../lib/languages.ts'
 import { IconCheck, IconLanguage } from '../../../ui/icons.ts'
+import { chooseLanguage } from '../../../ui/language-select/choose-language.ts'
 import headerClasses from './Header.module.css'
 import classes from './HeaderPopover.module.css'
 import { HeaderPopover } from './HeaderPopover.tsx'
@@ -27,7 +27,7 @@ export function LanguageMenu() {
               lang={locale}
               aria-current={locale === current}
               className={classes.item}
-              onClick={() => switchLocale(locale)}
+              onClick={() => chooseLanguage(locale)}
             >
               {ownName}
               {locale === current && <IconCheck className={classes.check} />}
