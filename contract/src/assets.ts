@@ -1,6 +1,6 @@
 /** Media assets by kind, and the playbook's documents as plain links. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import type { AssetKind } from './kinds.ts'
 import { ContentLinks } from './links.ts'
 import { LocaleQuery } from './locale.ts'
@@ -46,73 +46,63 @@ export type MediaAsset = Static<typeof MediaAsset>
 
 const MediaAssets = Type.Object({ body: Type.Array(MediaAsset) })
 
-export const getVideos = endpoint({
+const assetEndpoint = endpointsWith({ tag: 'Media assets', access: 'session' })
+
+export const getVideos = assetEndpoint({
   id: 'getVideos',
   method: 'GET',
   path: '/api/partner/videos',
-  tag: 'Media assets',
   summary: 'Videos and tutorials',
-  access: 'session',
   cached: true,
   query: LocaleQuery,
   response: MediaAssets,
 })
 
-export const getGuides = endpoint({
+export const getGuides = assetEndpoint({
   id: 'getGuides',
   method: 'GET',
   path: '/api/partner/documents',
-  tag: 'Media assets',
   summary: 'Documents and guides',
-  access: 'session',
   cached: true,
   query: LocaleQuery,
   response: MediaAssets,
 })
 
-export const getBusinessCases = endpoint({
+export const getBusinessCases = assetEndpoint({
   id: 'getBusinessCases',
   method: 'GET',
   path: '/api/partner/wiki-article',
-  tag: 'Media assets',
   summary: 'Business cases',
-  access: 'session',
   cached: true,
   query: LocaleQuery,
   response: MediaAssets,
 })
 
-export const getSalesFlyers = endpoint({
+export const getSalesFlyers = assetEndpoint({
   id: 'getSalesFlyers',
   method: 'GET',
   path: '/api/partner/sales-flyers',
-  tag: 'Media assets',
   summary: 'Sales flyers',
-  access: 'session',
   cached: true,
   query: LocaleQuery,
   response: MediaAssets,
 })
 
-export const getProductImages = endpoint({
+export const getProductImages = assetEndpoint({
   id: 'getProductImages',
   method: 'GET',
   path: '/api/partner/product-images',
-  tag: 'Media assets',
   summary: 'Product images',
-  access: 'session',
   cached: true,
   query: LocaleQuery,
   response: MediaAssets,
 })
 
-export const getBrandingAssets = endpoint({
+export const getBrandingAssets = assetEndpoint({
   id: 'getBrandingAssets',
   method: 'GET',
   path: '/api/partner/branding-assets',
-  tag: 'Media assets',
   summary: 'Branding assets',
-  access: 'session',
   cached: true,
   query: LocaleQuery,
   response: MediaAssets,
@@ -138,25 +128,23 @@ export const ASSET_SCREENS = {
   'branding-assets': '/assets/branding-assets',
 } as const satisfies Record<AssetKind, string>
 
-export const getDocuments = endpoint({
+const documentEndpoint = endpointsWith({ tag: 'Documents', access: 'session' })
+
+export const getDocuments = documentEndpoint({
   id: 'getDocuments',
   method: 'GET',
   path: '/api/documents',
-  tag: 'Documents',
   summary: 'All documents of the playbook, by title',
-  access: 'session',
   cached: true,
   query: LocaleQuery,
   response: ContentLinks,
 })
 
-export const getNewDocuments = endpoint({
+export const getNewDocuments = documentEndpoint({
   id: 'getNewDocuments',
   method: 'GET',
   path: '/api/documents/new',
-  tag: 'Documents',
   summary: 'The documents that were published last, newest first',
-  access: 'session',
   cached: true,
   query: LocaleQuery,
   response: ContentLinks,

@@ -1,14 +1,13 @@
 /** Colleagues of the same partner, whose accounts its `partner-manager` looks after. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { LocaleSchema } from './locale.ts'
 import { MailDelivery } from './mail-delivery.ts'
 import { filledPersonName, line } from './names.ts'
 import { Email } from './pack/fields.ts'
 import { closed, done, itemId, text } from './values.ts'
 
-const tag = 'Profile'
-const access = 'session'
+const endpoint = endpointsWith({ tag: 'Profile', access: 'session' })
 const path = '/api/partner/colleagues'
 
 export const Colleague = Type.Object({
@@ -31,8 +30,6 @@ export const listColleagues = endpoint({
   id: 'listColleagues',
   method: 'GET',
   path,
-  tag,
-  access,
   summary: "The partner's users; for its managers",
   response: Type.Object({ body: Type.Array(Colleague) }),
   errors: ['forbidden'],
@@ -58,8 +55,6 @@ export const inviteColleague = endpoint({
   id: 'inviteColleague',
   method: 'POST',
   path,
-  tag,
-  access,
   fresh: true,
   summary:
     "Invites somebody to the manager's own partner, also somebody whom a manager removed; whether the address has an account elsewhere is not told",
@@ -74,8 +69,6 @@ export const removeColleague = endpoint({
   id: 'removeColleague',
   method: 'DELETE',
   path: `${path}/{id}`,
-  tag,
-  access,
   summary: 'Closes the account of a colleague, who is signed out at once; what they did stays',
   params: Type.Object({ id: itemId(12) }, closed),
   response: done('Colleague removed'),

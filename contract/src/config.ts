@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { LocaleSchema } from './locale.ts'
 import { PasswordRules } from './password.ts'
 import { closed, text } from './values.ts'
@@ -55,13 +55,13 @@ export const ClientConfig = Type.Object(
 )
 export type ClientConfig = Static<typeof ClientConfig>
 
+const endpoint = endpointsWith({ tag: 'Shell', access: 'public' })
+
 export const getConfig = endpoint({
   id: 'getConfig',
   method: 'GET',
   path: '/api/config',
-  tag: 'Shell',
   summary: 'Public settings of the client',
-  access: 'public',
   cached: true,
   response: ClientConfig,
 })
@@ -70,9 +70,7 @@ export const getFooter = endpoint({
   id: 'getFooter',
   method: 'GET',
   path: '/api/footer',
-  tag: 'Shell',
   summary: 'The footer as HTML',
-  access: 'public',
   cached: true,
   query: Type.Object({ locale: Type.Optional(LocaleSchema) }, closed),
   response: Type.Object({

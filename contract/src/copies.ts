@@ -1,6 +1,6 @@
 /** Files that the caller downloaded and that have been replaced since. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { LocaleSchema } from './locale.ts'
 import { closed, done, fileUrl, itemId, text, timestamp } from './values.ts'
 
@@ -30,13 +30,13 @@ export const OutdatedCopy = Type.Object(
 )
 export type OutdatedCopy = Static<typeof OutdatedCopy>
 
+const endpoint = endpointsWith({ tag: 'Playbook', access: 'session' })
+
 export const getOutdatedCopies = endpoint({
   id: 'getOutdatedCopies',
   method: 'GET',
   path: '/api/partner/copies',
-  tag: 'Playbook',
   summary: `Files that the caller downloaded and that were replaced since, at most ${MAX_OUTDATED_COPIES}; without those dismissed`,
-  access: 'session',
   response: Type.Object({ body: Type.Array(OutdatedCopy) }),
 })
 
@@ -44,9 +44,7 @@ export const dismissCopy = endpoint({
   id: 'dismissCopy',
   method: 'POST',
   path: '/api/partner/copies/dismiss',
-  tag: 'Playbook',
   summary: 'Lists an outdated file no more, until it is replaced once again',
-  access: 'session',
   body: Type.Object({ kind, id: itemId(58), language: LocaleSchema }, closed),
   response: done('Copy dismissed'),
   errors: ['notFound'],

@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { SentAttachments, TicketAttachment } from './attachments.ts'
 import { DEAL_EVENTS, DEAL_STATES, PARTNER_STEPS } from './deal-states.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { line } from './names.ts'
 import { MAX_ID } from './rules.ts'
 import { closed, done, itemId, text, textOrNull, timestamp } from './values.ts'
@@ -139,10 +139,9 @@ export type Deal = Static<typeof Deal>
 const Id = Type.Object({ id: itemId(8) }, closed)
 const One = Type.Object({ body: Deal })
 const path = '/api/partner/deals'
-const shared = { tag: 'Deals', access: 'session' } as const
+const endpoint = endpointsWith({ tag: 'Deals', access: 'session' })
 
 export const getDeals = endpoint({
-  ...shared,
   id: 'getDeals',
   method: 'GET',
   path,
@@ -151,7 +150,6 @@ export const getDeals = endpoint({
 })
 
 export const getDeal = endpoint({
-  ...shared,
   id: 'getDeal',
   method: 'GET',
   path: `${path}/{id}`,
@@ -162,7 +160,6 @@ export const getDeal = endpoint({
 })
 
 export const createDeal = endpoint({
-  ...shared,
   id: 'createDeal',
   method: 'POST',
   path,
@@ -174,7 +171,6 @@ export const createDeal = endpoint({
 })
 
 export const saveDeal = endpoint({
-  ...shared,
   id: 'saveDeal',
   method: 'PUT',
   path: `${path}/{id}`,
@@ -203,7 +199,6 @@ export const saveDeal = endpoint({
 })
 
 export const deleteDeal = endpoint({
-  ...shared,
   id: 'deleteDeal',
   method: 'DELETE',
   path: `${path}/{id}`,
@@ -221,7 +216,6 @@ export const reason = Type.String({
 })
 
 export const takeDealStep = endpoint({
-  ...shared,
   id: 'takeDealStep',
   method: 'POST',
   path: `${path}/{id}/steps`,
@@ -242,7 +236,6 @@ export const takeDealStep = endpoint({
 })
 
 export const handOverDeal = endpoint({
-  ...shared,
   id: 'handOverDeal',
   method: 'POST',
   path: `${path}/{id}/owner`,
@@ -255,7 +248,6 @@ export const handOverDeal = endpoint({
 })
 
 export const attachToDeal = endpoint({
-  ...shared,
   id: 'attachToDeal',
   method: 'POST',
   path: `${path}/{id}/attachments`,
@@ -269,7 +261,6 @@ export const attachToDeal = endpoint({
 })
 
 export const detachFromDeal = endpoint({
-  ...shared,
   id: 'detachFromDeal',
   method: 'DELETE',
   path: `${path}/{id}/attachments/{file}`,

@@ -88,6 +88,11 @@ export function endpoint<const C extends Endpoint>(declaration: C): C {
   return declaration
 }
 
+/** `endpoint` for endpoints that have these properties in common. */
+export const endpointsWith =
+  <const S extends Partial<Endpoint>>(shared: S) =>
+  <const C extends Omit<Endpoint, keyof S>>(declaration: C) => ({ ...shared, ...declaration })
+
 type Part<S> = S extends TSchema ? Static<S> : undefined
 export type Params<C extends Endpoint> = Part<C['params']>
 export type Query<C extends Endpoint> = Part<C['query']>

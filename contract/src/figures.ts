@@ -1,6 +1,6 @@
 /** What is counted of leads, deals and tickets, for the team's reports and for each partner of itself. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { LocaleQuery } from './locale.ts'
 import { closed, text } from './values.ts'
 
@@ -108,14 +108,14 @@ export type ProductFigures = Static<typeof ProductFigures>
 /** How many products a response names at most; the table has all. */
 export const MAX_OWN_PRODUCTS = 100
 
+const endpoint = endpointsWith({ tag: 'Profile', access: 'session' })
+
 export const getOwnFigures = endpoint({
   id: 'getOwnFigures',
   method: 'GET',
   path: '/api/partner/figures',
-  tag: 'Profile',
   summary:
     "Leads, deals and tickets of the caller's partner by month: leads by their creation, deals by their submission, tickets by their opening. Counted once a minute",
-  access: 'session',
   query: Type.Object({ months: periodQuery, group }, closed),
   response: Type.Object({
     total: Figures,
@@ -130,9 +130,7 @@ export const exportOwnFigures = endpoint({
   id: 'exportOwnFigures',
   method: 'GET',
   path: '/api/partner/figures.csv',
-  tag: 'Profile',
   summary: "Figures of the caller's partner as a table, for the spreadsheets of the language",
-  access: 'session',
   query: Type.Object({ ...LocaleQuery.properties, months: periodQuery, group }, closed),
   response: text('Month,Leads,…\n', 'CSV'),
   responseType: 'text/csv',

@@ -1,6 +1,6 @@
 /** Filters of the leads that a user saved under names of their own. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { filledLine } from './names.ts'
 
 export const MAX_LEAD_FILTERS = 30
@@ -23,13 +23,13 @@ export type LeadFilter = Static<typeof LeadFilter>
 
 const All = Type.Object({ body: Type.Array(LeadFilter) })
 
+const endpoint = endpointsWith({ tag: 'Leads', access: 'session' })
+
 export const getLeadFilters = endpoint({
   id: 'getLeadFilters',
   method: 'GET',
   path: '/api/partner/lead-filters',
-  tag: 'Leads',
   summary: "The caller's own filters of the leads, in their order",
-  access: 'session',
   response: All,
 })
 
@@ -37,9 +37,7 @@ export const saveLeadFilters = endpoint({
   id: 'saveLeadFilters',
   method: 'PUT',
   path: '/api/partner/lead-filters',
-  tag: 'Leads',
   summary: 'Saves all own filters in their order',
-  access: 'session',
   body: Type.Object(
     { filters: Type.Array(LeadFilter, { maxItems: MAX_LEAD_FILTERS }) },
     { additionalProperties: false },

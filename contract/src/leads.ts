@@ -1,5 +1,5 @@
 import { type Static, type TOptional, type TString, Type } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { exampleOf } from './entities/examples.ts'
 import { columnOf, type DeclaredField, type Field } from './entities/field.ts'
 import { leads } from './entities/leads.ts'
@@ -186,13 +186,13 @@ const version = Type.Integer({
 const prose = (maxLength: number, example: string) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', examples: [example] })
 
+const endpoint = endpointsWith({ tag: 'Leads', access: 'session' })
+
 export const getLeads = endpoint({
   id: 'getLeads',
   method: 'GET',
   path: '/api/partner/leads',
-  tag: 'Leads',
   summary: "All leads of the caller's partner, by id; none for the provider's own team",
-  access: 'session',
   cached: true,
   response: Type.Object({ body: Type.Array(Lead) }),
 })
@@ -201,9 +201,7 @@ export const getLead = endpoint({
   id: 'getLead',
   method: 'GET',
   path: '/api/partner/leads/{id}',
-  tag: 'Leads',
   summary: 'One lead with its history',
-  access: 'session',
   params: LeadId,
   response: OneLead,
   errors: ['notFound'],
@@ -213,9 +211,7 @@ export const setLeadStatus = endpoint({
   id: 'setLeadStatus',
   method: 'POST',
   path: '/api/partner/leads/{id}/status',
-  tag: 'Leads',
   summary: 'Give an accepted lead another status',
-  access: 'session',
   params: LeadId,
   body: Type.Object({ status: LeadStatusText, version }, closed),
   response: OneLead,
@@ -226,10 +222,8 @@ export const addLeadNote = endpoint({
   id: 'addLeadNote',
   method: 'POST',
   path: '/api/partner/leads/{id}/notes',
-  tag: 'Leads',
   summary: 'Add a note to a lead; notes never overwrite each other, so no version is sent',
   idempotent: true,
-  access: 'session',
   params: LeadId,
   body: Type.Object({ text: prose(4000, 'Demonstration agreed for 21 May.') }, closed),
   response: OneLead,
@@ -243,10 +237,8 @@ export const setLeadFollowUp = endpoint({
   id: 'setLeadFollowUp',
   method: 'POST',
   path: '/api/partner/leads/{id}/follow-up',
-  tag: 'Leads',
   summary:
     'Say when to get back to an accepted lead, of which the caller is then reminded; or that nobody need',
-  access: 'session',
   params: LeadId,
   body: Type.Object(
     {
@@ -269,9 +261,7 @@ export const getLeadCalendar = endpoint({
   id: 'getLeadCalendar',
   method: 'GET',
   path: '/api/partner/leads/{id}/follow-up.ics',
-  tag: 'Leads',
   summary: "A lead's follow-up for a calendar",
-  access: 'session',
   params: LeadId,
   query: LocaleQuery,
   response: text('BEGIN:VCALENDAR\r\n…', 'iCalendar (RFC 5545), times in UTC'),
@@ -283,9 +273,7 @@ export const acceptLead = endpoint({
   id: 'acceptLead',
   method: 'POST',
   path: '/api/partner/leads/{id}/accept',
-  tag: 'Leads',
   summary: 'Take a newly assigned lead on; one that is accepted already stays as it is',
-  access: 'session',
   params: LeadId,
   body: Type.Object({ version }, closed),
   response: OneLead,
@@ -296,10 +284,8 @@ export const declineLead = endpoint({
   id: 'declineLead',
   method: 'POST',
   path: '/api/partner/leads/{id}/decline',
-  tag: 'Leads',
   summary: "Give a newly assigned lead back to the provider's team; the partner sees it no more",
   idempotent: true,
-  access: 'session',
   params: LeadId,
   body: Type.Object({ version, reason: Type.Optional(prose(1000, 'Outside of our sales region')) }, closed),
   response: done('Lead declined'),
@@ -344,9 +330,7 @@ export const exportLeads = endpoint({
   id: 'exportLeads',
   method: 'GET',
   path: '/api/partner/leads/export.csv',
-  tag: 'Leads',
   summary: 'The leads as a table (CSV, UTF-8): all, or those that the search and the filters leave',
-  access: 'session',
   query: ExportQuery,
   response: text(
     TABLE,
@@ -360,9 +344,7 @@ export const exportLeadWorkbook = endpoint({
   id: 'exportLeadWorkbook',
   method: 'GET',
   path: '/api/partner/leads/export.xlsx',
-  tag: 'Leads',
   summary: 'The same as a workbook',
-  access: 'session',
   query: ExportQuery,
   response: text('PK…', 'Office Open XML'),
   responseType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

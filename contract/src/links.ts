@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { LocaleQuery, LocaleSchema } from './locale.ts'
 import { translations } from './translations.ts'
 import { done, fileUrl, itemId, text } from './values.ts'
@@ -27,13 +27,13 @@ export type ContentLink = Static<typeof ContentLink>
 
 export const ContentLinks = Type.Object({ body: Type.Array(ContentLink) })
 
+const endpoint = endpointsWith({ tag: 'Dashboard', access: 'session' })
+
 export const getPopularContent = endpoint({
   id: 'getPopularContent',
   method: 'GET',
   path: '/api/partner/popular-content',
-  tag: 'Dashboard',
   summary: 'What most users opened or downloaded in the last 30 days',
-  access: 'session',
   cached: true,
   query: LocaleQuery,
   response: ContentLinks,
@@ -43,9 +43,7 @@ export const getNewContent = endpoint({
   id: 'getNewContent',
   method: 'GET',
   path: '/api/partner/new-content',
-  tag: 'Dashboard',
   summary: 'What was published last',
-  access: 'session',
   cached: true,
   query: LocaleQuery,
   response: ContentLinks,
@@ -77,9 +75,7 @@ export const reportView = endpoint({
   id: 'reportView',
   method: 'POST',
   path: '/api/partner/views',
-  tag: 'Dashboard',
   summary: 'Report that an item was opened or downloaded',
-  access: 'session',
   body: Type.Object({
     kind: Type.Enum([...VIEW_KINDS]),
     id: itemId(58),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { DEFAULT_LOCALE, LOCALES, LocaleQuery } from './locale.ts'
 import { closed, itemId, text, timestamp } from './values.ts'
 
@@ -48,13 +48,13 @@ export const NOTIFICATION_DAYS = 90
 export const MAX_NOTIFICATIONS = 50
 const CURSOR = '1778421780000-341'
 
+const endpoint = endpointsWith({ tag: 'Notifications', access: 'session' })
+
 export const getNotifications = endpoint({
   id: 'getNotifications',
   method: 'GET',
   path: '/api/partner/notifications',
-  tag: 'Notifications',
   summary: `Notifications of the last ${NOTIFICATION_DAYS} days, newest first`,
-  access: 'session',
   query: Type.Object(
     {
       locale: Type.Optional(
@@ -85,9 +85,7 @@ export const readNotifications = endpoint({
   id: 'readNotifications',
   method: 'POST',
   path: '/api/partner/notifications/read',
-  tag: 'Notifications',
   summary: "Mark the caller's notifications as read: those of the ids, or all; unknown ids are ignored",
-  access: 'session',
   body: Type.Object(
     {
       ids: Type.Optional(Type.Array(itemId(341), { minItems: 1, maxItems: MAX_READ_IDS })),
@@ -117,9 +115,7 @@ export const streamNotifications = endpoint({
   id: 'streamNotifications',
   method: 'GET',
   path: '/api/partner/notifications/stream',
-  tag: 'Notifications',
   summary: 'Server-sent events: `notifications` with the count and the newest one, a heartbeat, and `end`',
-  access: 'session',
   query: LocaleQuery,
   response: text(
     'event: notifications\ndata: {"unread":2}\n\nevent: end\ndata: {"reason":"closing"}\n\n',

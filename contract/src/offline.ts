@@ -1,6 +1,6 @@
 /** What a device keeps for when there is no connection, beside the responses of the endpoints that its screens use. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { LeadDetail } from './leads.ts'
 import { LOCALES, LocaleQuery } from './locale.ts'
 import { closed, fileUrl, text } from './values.ts'
@@ -25,13 +25,13 @@ export const OfflineFile = Type.Object(
 )
 export type OfflineFile = Static<typeof OfflineFile>
 
+const endpoint = endpointsWith({ tag: 'Offline', access: 'session' })
+
 export const getOfflineFiles = endpoint({
   id: 'getOfflineFiles',
   method: 'GET',
   path: '/api/partner/offline/files',
-  tag: 'Offline',
   summary: "Files for the user's pinned products and documents, to be kept on a device",
-  access: 'session',
   cached: true,
   query: Type.Object(
     {
@@ -61,9 +61,7 @@ export const getOfflineLeads = endpoint({
   id: 'getOfflineLeads',
   method: 'GET',
   path: '/api/partner/offline/leads',
-  tag: 'Offline',
   summary: `The newest ${MAX_OFFLINE_LEADS} leads of the caller's partner, each with its history`,
-  access: 'session',
   cached: true,
   response: Type.Object({ body: Type.Array(LeadDetail) }),
 })
@@ -90,9 +88,7 @@ export const getOfflineScope = endpoint({
   id: 'getOfflineScope',
   method: 'GET',
   path: '/api/partner/offline/scope',
-  tag: 'Offline',
   summary: 'Ids of what a device may keep for the caller, to find out what it has to remove',
-  access: 'session',
   cached: true,
   response: Type.Object({ body: OfflineScope }),
 })

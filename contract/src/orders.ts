@@ -1,6 +1,6 @@
 /** The orders into which a user put lists of their own screens. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { closed, text } from './values.ts'
 
 /** The sections of the dashboard, the pinned cards, or the products of a portfolio. */
@@ -23,13 +23,13 @@ export const ListOrder = Type.Object(
 )
 export type ListOrder = Static<typeof ListOrder>
 
+const endpoint = endpointsWith({ tag: 'Playbook', access: 'session' })
+
 export const getOrders = endpoint({
   id: 'getOrders',
   method: 'GET',
   path: '/api/partner/orders',
-  tag: 'Playbook',
   summary: "The orders of the caller's own lists",
-  access: 'session',
   response: Type.Object({ body: Type.Array(ListOrder) }),
 })
 
@@ -37,9 +37,7 @@ export const saveOrder = endpoint({
   id: 'saveOrder',
   method: 'PUT',
   path: '/api/partner/orders/{list}',
-  tag: 'Playbook',
   summary: "Puts one of the caller's own lists in order; no ids restore the usual one",
-  access: 'session',
   params: Type.Object({ list: ListName }),
   body: Type.Object({ ids: Ids }, closed),
   response: ListOrder,

@@ -1,6 +1,6 @@
 /** Documents and media assets that users collect under names of their own, to find, send and share them again. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { LocaleQuery } from './locale.ts'
 import { filledLine } from './names.ts'
 import { MAX_ID } from './rules.ts'
@@ -65,10 +65,9 @@ export type OwnCollection = Static<typeof OwnCollection>
 
 const Id = Type.Object({ id: itemId(4) })
 const Head = Type.Object({ body: CollectionHead })
-const shared = { tag: 'Collections', access: 'session' } as const
+const endpoint = endpointsWith({ tag: 'Collections', access: 'session' })
 
 export const getOwnCollections = endpoint({
-  ...shared,
   id: 'getOwnCollections',
   method: 'GET',
   path: '/api/partner/own-collections',
@@ -77,7 +76,6 @@ export const getOwnCollections = endpoint({
 })
 
 export const getOwnCollection = endpoint({
-  ...shared,
   id: 'getOwnCollection',
   method: 'GET',
   path: '/api/partner/own-collections/{id}',
@@ -89,7 +87,6 @@ export const getOwnCollection = endpoint({
 })
 
 export const createOwnCollection = endpoint({
-  ...shared,
   id: 'createOwnCollection',
   method: 'POST',
   path: '/api/partner/own-collections',
@@ -101,7 +98,6 @@ export const createOwnCollection = endpoint({
 })
 
 export const addToOwnCollection = endpoint({
-  ...shared,
   id: 'addToOwnCollection',
   method: 'POST',
   path: '/api/partner/own-collections/{id}/items',
@@ -113,7 +109,6 @@ export const addToOwnCollection = endpoint({
 })
 
 export const saveOwnCollection = endpoint({
-  ...shared,
   id: 'saveOwnCollection',
   method: 'PUT',
   path: '/api/partner/own-collections/{id}',
@@ -133,7 +128,6 @@ export const saveOwnCollection = endpoint({
 })
 
 export const deleteOwnCollection = endpoint({
-  ...shared,
   id: 'deleteOwnCollection',
   method: 'DELETE',
   path: '/api/partner/own-collections/{id}',
@@ -144,7 +138,6 @@ export const deleteOwnCollection = endpoint({
 })
 
 export const restoreOwnCollection = endpoint({
-  ...shared,
   id: 'restoreOwnCollection',
   method: 'POST',
   path: '/api/partner/own-collections/{id}/restore',

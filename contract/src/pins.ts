@@ -1,6 +1,6 @@
 /** What a user has pinned to the dashboard. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { PIN_ELEMENT_TYPES } from './kinds.ts'
 import { LocaleQuery } from './locale.ts'
 import { translations } from './translations.ts'
@@ -26,13 +26,13 @@ export const PinnedItem = Type.Object(
 )
 export type PinnedItem = Static<typeof PinnedItem>
 
+const endpoint = endpointsWith({ tag: 'Playbook', access: 'session' })
+
 export const getPins = endpoint({
   id: 'getPins',
   method: 'GET',
   path: '/api/partner/pin-products',
-  tag: 'Playbook',
   summary: "The signed-in user's pinned items, newest first",
-  access: 'session',
   cached: true,
   query: LocaleQuery,
   response: Type.Object({ body: Type.Array(PinnedItem) }),
@@ -42,9 +42,7 @@ export const changePin = endpoint({
   id: 'changePin',
   method: 'POST',
   path: '/api/partner/pin-products-action',
-  tag: 'Playbook',
   summary: 'Pin or unpin an item; repeating it changes nothing',
-  access: 'session',
   body: Type.Object({
     action: Type.Enum(['add', 'remove']),
     id: itemId(12),

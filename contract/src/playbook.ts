@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { LocaleQuery } from './locale.ts'
 import { translations } from './translations.ts'
 import { elementType, fileUrl, itemId, text } from './values.ts'
@@ -78,13 +78,13 @@ export const Category = Type.Object(
 )
 export type Category = Static<typeof Category>
 
+const endpoint = endpointsWith({ tag: 'Playbook', access: 'session' })
+
 export const getCategories = endpoint({
   id: 'getCategories',
   method: 'GET',
   path: '/api/partner/categories',
-  tag: 'Playbook',
   summary: 'Portfolios with their products and documents',
-  access: 'session',
   cached: true,
   query: LocaleQuery,
   response: Type.Object({ body: Type.Object({ categories: Type.Array(Category) }) }),
@@ -94,9 +94,7 @@ export const getProducts = endpoint({
   id: 'getProducts',
   method: 'GET',
   path: '/api/partner/products',
-  tag: 'Playbook',
   summary: 'All products',
-  access: 'session',
   cached: true,
   query: LocaleQuery,
   response: Type.Object({ body: Type.Object({ products: Type.Array(ProductSummary) }) }),
@@ -106,9 +104,7 @@ export const getProduct = endpoint({
   id: 'getProduct',
   method: 'GET',
   path: '/api/partner/products/{id}',
-  tag: 'Playbook',
   summary: 'One product with its documents, also if no portfolio shows it',
-  access: 'session',
   cached: true,
   params: Type.Object({ id: itemId(12) }),
   query: LocaleQuery,
@@ -120,9 +116,7 @@ export const getMostUsed = endpoint({
   id: 'getMostUsed',
   method: 'GET',
   path: '/api/partner/most-used-products',
-  tag: 'Playbook',
   summary: 'Products by the number of users who opened them in the last 30 days, the most used first',
-  access: 'session',
   cached: true,
   response: Type.Object({ body: Type.Array(Type.Integer({ examples: [12] })) }),
 })

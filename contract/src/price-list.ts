@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { LocaleQuery } from './locale.ts'
 import { MAX_ID } from './rules.ts'
 import { closed, done, priceListUrl, text, textOrNull, timestamp } from './values.ts'
@@ -47,13 +47,13 @@ export const PriceList = Type.Object(
 )
 export type PriceList = Static<typeof PriceList>
 
+const endpoint = endpointsWith({ tag: 'Price list', access: 'session' })
+
 export const getPriceList = endpoint({
   id: 'getPriceList',
   method: 'GET',
   path: '/api/partner/price-list',
-  tag: 'Price list',
   summary: "The price list of the caller's partner; not found where none is assigned",
-  access: 'session',
   query: Type.Object(
     {
       ...LocaleQuery.properties,
@@ -98,9 +98,7 @@ export const getPriceChanges = endpoint({
   id: 'getPriceChanges',
   method: 'GET',
   path: '/api/partner/price-list/changes',
-  tag: 'Price list',
   summary: "What changed in the price list since the caller's last visit",
-  access: 'session',
   response: Type.Object({ body: PriceChanges }),
   errors: ['notFound'],
 })
@@ -109,9 +107,7 @@ export const visitPriceList = endpoint({
   id: 'visitPriceList',
   method: 'POST',
   path: '/api/partner/price-list/visits',
-  tag: 'Price list',
   summary: 'The caller opens the price list, or has seen what changed in it',
-  access: 'session',
   body: Type.Object({ action: Type.Enum(['open', 'seen'], { examples: ['seen'] }) }, closed),
   response: done('Noted'),
   errors: ['notFound'],

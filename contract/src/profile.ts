@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { ROLES } from './kinds.ts'
 import { LocaleSchema } from './locale.ts'
 import { closed, done, fileUrl, priceListUrl, text, timestamp } from './values.ts'
@@ -99,13 +99,13 @@ export const Profile = Type.Object(
 )
 export type Profile = Static<typeof Profile>
 
+const endpoint = endpointsWith({ tag: 'Profile', access: 'session' })
+
 export const getProfile = endpoint({
   id: 'getProfile',
   method: 'GET',
   path: '/api/partner/profile',
-  tag: 'Profile',
   summary: 'The signed-in user and its partner',
-  access: 'session',
   response: Profile,
 })
 
@@ -113,9 +113,7 @@ export const rememberLanguage = endpoint({
   id: 'rememberLanguage',
   method: 'POST',
   path: '/api/partner/language',
-  tag: 'Profile',
   summary: 'Keeps the language of the interface that the user chose; mails follow it unless theirs is fixed',
-  access: 'session',
   body: Type.Object({ locale: LocaleSchema }, closed),
   response: done('Language remembered'),
   errors: ['tooManyRequests'],

@@ -1,6 +1,6 @@
 /** Notifications on devices of a user while the portal is closed: Web Push. */
 import { Type } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { closed, done, text } from './values.ts'
 
 /** What a device is notified of. */
@@ -18,13 +18,13 @@ const pushEndpoint = Type.String({
   examples: [ENDPOINT],
 })
 
+const endpoint = endpointsWith({ tag: 'Notifications', access: 'session' })
+
 export const getPushKey = endpoint({
   id: 'getPushKey',
   method: 'GET',
   path: '/api/partner/push',
-  tag: 'Notifications',
   summary: 'The key that a browser needs to subscribe to notifications',
-  access: 'session',
   response: Type.Object({
     publicKey: text(
       'BIPUL12DLfytvTajnryr2PRdAgXS3HGKiLqndGcJGabyhHheJYlNGCeXl1dn18gSJ1WAkAPIxr4gK0_dQds4yiI',
@@ -37,10 +37,8 @@ export const subscribePush = endpoint({
   id: 'subscribePush',
   method: 'POST',
   path: '/api/partner/push/subscribe',
-  tag: 'Notifications',
   summary:
     "Notifies the caller's browser from now on, until its session ends by a sign-out; the last choice counts",
-  access: 'session',
   body: Type.Object(
     {
       endpoint: pushEndpoint,
@@ -65,9 +63,7 @@ export const unsubscribePush = endpoint({
   id: 'unsubscribePush',
   method: 'POST',
   path: '/api/partner/push/unsubscribe',
-  tag: 'Notifications',
   summary: "Notifies a browser of the caller's no more",
-  access: 'session',
   body: Type.Object({ endpoint: pushEndpoint }, closed),
   response: done('Device unsubscribed'),
 })

@@ -1,6 +1,6 @@
 /** Quotations that partners' users write for their customers: their own, which nobody else sees. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { LocaleSchema } from './locale.ts'
 import { filledLine } from './names.ts'
 import { MAX_ID } from './rules.ts'
@@ -98,10 +98,9 @@ export type QuotationTarget = Static<typeof QuotationTarget>
 
 const Id = Type.Object({ id: itemId(8) })
 const One = Type.Object({ body: Quotation })
-const shared = { tag: 'Quotations', access: 'session' } as const
+const endpoint = endpointsWith({ tag: 'Quotations', access: 'session' })
 
 export const getQuotations = endpoint({
-  ...shared,
   id: 'getQuotations',
   method: 'GET',
   path: '/api/partner/quotations',
@@ -111,7 +110,6 @@ export const getQuotations = endpoint({
 })
 
 export const getQuotation = endpoint({
-  ...shared,
   id: 'getQuotation',
   method: 'GET',
   path: '/api/partner/quotations/{id}',
@@ -122,7 +120,6 @@ export const getQuotation = endpoint({
 })
 
 export const createQuotation = endpoint({
-  ...shared,
   id: 'createQuotation',
   method: 'POST',
   path: '/api/partner/quotations',
@@ -135,7 +132,6 @@ export const createQuotation = endpoint({
 })
 
 export const getQuotationTarget = endpoint({
-  ...shared,
   id: 'getQuotationTarget',
   method: 'GET',
   path: '/api/partner/quotations/target',
@@ -145,7 +141,6 @@ export const getQuotationTarget = endpoint({
 })
 
 export const addToQuotation = endpoint({
-  ...shared,
   id: 'addToQuotation',
   method: 'POST',
   path: '/api/partner/quotations/lines',
@@ -160,7 +155,6 @@ export const addToQuotation = endpoint({
 })
 
 export const saveQuotation = endpoint({
-  ...shared,
   id: 'saveQuotation',
   method: 'PUT',
   path: '/api/partner/quotations/{id}',
@@ -180,7 +174,6 @@ export const saveQuotation = endpoint({
 })
 
 export const deleteQuotation = endpoint({
-  ...shared,
   id: 'deleteQuotation',
   method: 'DELETE',
   path: '/api/partner/quotations/{id}',
@@ -191,7 +184,6 @@ export const deleteQuotation = endpoint({
 })
 
 export const restoreQuotation = endpoint({
-  ...shared,
   id: 'restoreQuotation',
   method: 'POST',
   path: '/api/partner/quotations/{id}/restore',
@@ -202,7 +194,6 @@ export const restoreQuotation = endpoint({
 })
 
 const file = {
-  ...shared,
   method: 'GET',
   params: Id,
   errors: ['notFound', 'marginMissing', 'tooManyRequests'],

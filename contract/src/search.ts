@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { SEARCH_GROUPS } from './kinds.ts'
 import { VIEW_KINDS } from './links.ts'
 import { LOCALES } from './locale.ts'
@@ -133,14 +133,14 @@ export const SearchGroup = Type.Object(
 )
 export type SearchGroup = Static<typeof SearchGroup>
 
+const endpoint = endpointsWith({ tag: 'Search', access: 'session' })
+
 export const searchPortal = endpoint({
   id: 'searchPortal',
   method: 'GET',
   path: '/api/partner/search',
-  tag: 'Search',
   summary:
     'Everything that answers some words, best first, also inside of PDFs; groups without hits are left out',
-  access: 'session',
   query: Type.Object(
     {
       ...searchFields(),
@@ -172,9 +172,7 @@ export const reportSearchOpened = endpoint({
   id: 'reportSearchOpened',
   method: 'POST',
   path: '/api/partner/search/opened',
-  tag: 'Search',
   summary: 'Report which hit of a search was opened; only counts are kept, and not by whom',
-  access: 'session',
   body: Type.Object(
     {
       search: Type.String({

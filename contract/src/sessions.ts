@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { done, itemId, text, timestamp } from './values.ts'
 
 /** A device on which the user is signed in. */
@@ -20,13 +20,13 @@ export type OpenSession = Static<typeof OpenSession>
 /** The list shows this many sessions, the ones that were used last. */
 export const MAX_LISTED_SESSIONS = 100
 
+const endpoint = endpointsWith({ tag: 'Session', access: 'session' })
+
 export const getSessions = endpoint({
   id: 'getSessions',
   method: 'GET',
   path: '/api/sessions',
-  tag: 'Session',
   summary: "The user's open sessions, the one that was used last first",
-  access: 'session',
   response: Type.Object({ body: Type.Array(OpenSession) }),
 })
 
@@ -34,9 +34,7 @@ export const endSession = endpoint({
   id: 'endSession',
   method: 'POST',
   path: '/api/sessions/{id}/end',
-  tag: 'Session',
   summary: "End one of the user's sessions; `logout` ends the one that asks without a proof",
-  access: 'session',
   fresh: true,
   params: Type.Object({ id: itemId(412) }),
   response: done('Session ended'),
@@ -47,9 +45,7 @@ export const endOtherSessions = endpoint({
   id: 'endOtherSessions',
   method: 'POST',
   path: '/api/sessions/end-others',
-  tag: 'Session',
   summary: "End all of the user's sessions but the one that asks",
-  access: 'session',
   fresh: true,
   response: Type.Object({
     message: text('Sessions ended'),

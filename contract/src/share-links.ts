@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { LocaleSchema } from './locale.ts'
 import { filledLine } from './names.ts'
 import { MAX_SENT_ITEMS, SENT_KINDS, sentItem } from './sent-items.ts'
@@ -55,14 +55,14 @@ export const ShareLink = Type.Object(
 )
 export type ShareLink = Static<typeof ShareLink>
 
+const endpoint = endpointsWith({ tag: 'Share links', access: 'session' })
+
 export const createShareLink = endpoint({
   id: 'createShareLink',
   method: 'POST',
   path: '/api/partner/share-links',
-  tag: 'Share links',
   summary: 'A link to a document, for 30 days; the same one when it was asked for within the last day',
   idempotent: true,
-  access: 'session',
   fresh: true,
   body: Type.Object(
     {
@@ -79,10 +79,8 @@ export const getShareLinks = endpoint({
   id: 'getShareLinks',
   method: 'GET',
   path: '/api/partner/share-links',
-  tag: 'Share links',
   summary:
     "The caller's newest hundred links, and those that colleagues share; ended and expired ones included",
-  access: 'session',
   query: Type.Object(
     { lead: Type.Optional(itemId(17)) },
     { additionalProperties: false, description: 'With a lead: what anybody of the partner sent to it' },
@@ -97,11 +95,9 @@ export const sendDocuments = endpoint({
   id: 'sendDocuments',
   method: 'POST',
   path: '/api/partner/collections',
-  tag: 'Share links',
   summary:
     'A link to documents and media assets for a customer, and a mail with it that the user sends; of a lead also a line of its history',
   idempotent: true,
-  access: 'session',
   fresh: true,
   body: Type.Object(
     {
@@ -144,9 +140,7 @@ export const endShareLink = endpoint({
   id: 'endShareLink',
   method: 'POST',
   path: '/api/partner/share-links/{code}/end',
-  tag: 'Share links',
   summary: 'Ends a link of the caller; once more changes nothing',
-  access: 'session',
   params: Type.Object({ code: ShareCode }),
   response: done('Share link ended'),
   errors: ['notFound'],

@@ -1,7 +1,7 @@
 /** Tickets in the shapes of HubSpot's CRM, wherever they are stored. Ids are strings, as HubSpot has them. */
 import { type Static, Type } from 'typebox'
 import { SentAttachments, TicketAttachment } from './attachments.ts'
-import { endpoint } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { filledLine } from './names.ts'
 import { closed, itemId, Time, text, textOrNull, timestamp } from './values.ts'
 
@@ -15,13 +15,13 @@ const asOf = Type.Optional(
   ),
 )
 
+const endpoint = endpointsWith({ tag: 'Support', access: 'session' })
+
 export const getCrmContact = endpoint({
   id: 'getCrmContact',
   method: 'GET',
   path: '/api/partner/crm/contacts',
-  tag: 'Support',
   summary: "The signed-in user's contact with the ids of its newest tickets, newest first",
-  access: 'session',
   query: Type.Object(
     {
       email: Type.String({
@@ -81,9 +81,7 @@ export const getTickets = endpoint({
   id: 'getTickets',
   method: 'GET',
   path: '/api/partner/crm/tickets/details',
-  tag: 'Support',
   summary: "Those of the tickets that are the signed-in user's own, newest first",
-  access: 'session',
   query: Type.Object(
     {
       ticketIds: ticketIds(
@@ -119,10 +117,8 @@ export const createTicket = endpoint({
   id: 'createTicket',
   method: 'POST',
   path: '/api/partner/crm/tickets',
-  tag: 'Support',
   summary: 'Open a ticket',
   idempotent: true,
-  access: 'session',
   form: true,
   body: NewTicket,
   response: Type.Object({ id: text(TICKET_ID), message: text('Ticket created') }),
@@ -148,8 +144,6 @@ export const listTicketMessages = endpoint({
   id: 'listTicketMessages',
   method: 'GET',
   path: messagesPath,
-  tag: 'Support',
-  access: 'session',
   summary: "What was written to one of the caller's tickets since; none where HubSpot keeps the tickets",
   params: TicketParams,
   response: Type.Object({
@@ -166,8 +160,6 @@ export const writeTicketMessage = endpoint({
   id: 'writeTicketMessage',
   method: 'POST',
   path: messagesPath,
-  tag: 'Support',
-  access: 'session',
   summary: "Answers the provider on one of the caller's tickets; a closed one is open again",
   idempotent: true,
   form: true,

@@ -1,11 +1,10 @@
 /** Helps to choose an audience: whom it reaches, and the available values. */
 import { type Static, Type } from 'typebox'
 import { audienceSchema, MAX_CHOSEN } from '../audience.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpointsWith } from '../endpoint.ts'
 import { closed, text } from '../values.ts'
 
-const tag = 'Back office: audiences'
-const access = 'editor'
+const endpoint = endpointsWith({ tag: 'Back office: audiences', access: 'editor' })
 const Count = Type.Integer({ minimum: 0, examples: [12] })
 
 const Named = Type.Object({ id: Type.Integer({ examples: [3] }), name: text('Acme Resellers') })
@@ -15,8 +14,6 @@ export const readReach = endpoint({
   id: 'adminAudienceReach',
   method: 'POST',
   path: '/api/admin/audiences/reach',
-  tag,
-  access,
   summary: 'Whom an audience reaches, in figures and by name; nothing is kept',
   body: Type.Object(
     {
@@ -56,8 +53,6 @@ export const findChoices = endpoint({
   id: 'adminAudienceChoices',
   method: 'GET',
   path: '/api/admin/audiences/choices',
-  tag,
-  access,
   summary: 'Partners by name, and all tags of partners',
   query: Type.Object(
     {

@@ -1,6 +1,6 @@
 /** Deadlines for partners and the provider, unless a partner's tier has its own. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpointsWith } from '../endpoint.ts'
 import { OVERDUE_RULES } from '../kinds.ts'
 import { MAX_ID } from '../rules.ts'
 import { MAX_WORKING_DAYS } from '../working-time.ts'
@@ -26,12 +26,12 @@ export type ClockSettings = Static<typeof ClockSettings>
 const days = (example: number) =>
   maybe(Type.Integer({ minimum: 0, maximum: MAX_WORKING_DAYS, examples: [example] }))
 
+const endpoint = endpointsWith({ tag: 'Back office: settings', access: 'admin' })
+
 export const readClockSettings = endpoint({
   id: 'adminClocksRead',
   method: 'GET',
   path: '/api/admin/settings/clocks',
-  tag: 'Back office: settings',
-  access: 'admin',
   summary:
     'Within how many working days leads are assigned, accepted and contacted, and deals answered and revised',
   response: ClockSettings,
@@ -41,8 +41,6 @@ export const changeClockSettings = endpoint({
   id: 'adminClocksChange',
   method: 'PATCH',
   path: '/api/admin/settings/clocks',
-  tag: 'Back office: settings',
-  access: 'admin',
   summary: 'Changes the times; they hold for what begins from then on',
   body: Type.Object(
     {

@@ -1,9 +1,9 @@
 /** Synchronisation of deals and leads with a CRM: its state, and how the team resolves conflicting changes. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpointsWith } from '../endpoint.ts'
 import { closed, itemId, text, timestamp } from '../values.ts'
 
-const shared = { tag: 'Back office: co-selling', access: 'admin' } as const
+const endpoint = endpointsWith({ tag: 'Back office: co-selling', access: 'admin' })
 
 export const CRM_SUBJECTS = ['deals', 'leads'] as const
 export type CrmSubject = (typeof CRM_SUBJECTS)[number]
@@ -54,7 +54,6 @@ const Params = Type.Object(
 )
 
 export const getCrmState = endpoint({
-  ...shared,
   id: 'adminCrmState',
   method: 'GET',
   path: '/api/admin/co-selling/{subject}/{id}',
@@ -65,7 +64,6 @@ export const getCrmState = endpoint({
 })
 
 export const sendToCrm = endpoint({
-  ...shared,
   id: 'adminCrmSend',
   method: 'POST',
   path: '/api/admin/co-selling/{subject}/{id}',
@@ -79,7 +77,6 @@ export const CRM_CHOICES = ['portal', 'crm'] as const
 export type CrmChoice = (typeof CRM_CHOICES)[number]
 
 export const settleCrmConflict = endpoint({
-  ...shared,
   id: 'adminCrmSettle',
   method: 'POST',
   path: '/api/admin/co-selling/{subject}/{id}/decisions',
@@ -149,7 +146,6 @@ export const CrmOverview = Type.Object({
 export type CrmOverview = Static<typeof CrmOverview>
 
 export const getCrmOverview = endpoint({
-  ...shared,
   id: 'adminCrmOverview',
   method: 'GET',
   path: '/api/admin/co-selling',
@@ -158,7 +154,6 @@ export const getCrmOverview = endpoint({
 })
 
 export const readCrmAgain = endpoint({
-  ...shared,
   id: 'adminCrmReadAgain',
   method: 'POST',
   path: '/api/admin/co-selling/assignments',

@@ -2,12 +2,12 @@
 import { type Static, Type } from 'typebox'
 import { DEAL_STATES, TEAM_STEPS } from '../deal-states.ts'
 import { DealFacts, DealHead, reason } from '../deals.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, endpointsWith } from '../endpoint.ts'
 import { LocaleQuery } from '../locale.ts'
 import { MAX_ID } from '../rules.ts'
 import { closed, itemId, text, timestamp } from '../values.ts'
 
-const shared = { tag: 'Back office: deals', access: 'admin' } as const
+const dealEndpoint = endpointsWith({ tag: 'Back office: deals', access: 'admin' })
 
 /** All except drafts, which the team does not see. */
 export const TEAM_DEAL_STATES = DEAL_STATES.filter((state) => state !== 'draft')
@@ -56,8 +56,7 @@ const filters = {
   partner: Type.Optional(itemId(3)),
 }
 
-export const listTeamDeals = endpoint({
-  ...shared,
+export const listTeamDeals = dealEndpoint({
   id: 'adminDeals',
   method: 'GET',
   path: '/api/admin/deals',
@@ -79,8 +78,7 @@ export const listTeamDeals = endpoint({
   }),
 })
 
-export const exportTeamDeals = endpoint({
-  ...shared,
+export const exportTeamDeals = dealEndpoint({
   id: 'adminDealsExport',
   method: 'GET',
   path: '/api/admin/deals.csv',
@@ -90,8 +88,7 @@ export const exportTeamDeals = endpoint({
   responseType: 'text/csv',
 })
 
-export const readTeamDeal = endpoint({
-  ...shared,
+export const readTeamDeal = dealEndpoint({
   id: 'adminDeal',
   method: 'GET',
   path: '/api/admin/deals/{id}',
@@ -113,8 +110,7 @@ export const readLeadAlike = endpoint({
   errors: ['notFound'],
 })
 
-export const decideDeal = endpoint({
-  ...shared,
+export const decideDeal = dealEndpoint({
   id: 'adminDealStep',
   method: 'POST',
   path: '/api/admin/deals/{id}/steps',
@@ -141,8 +137,7 @@ export const decideDeal = endpoint({
   errors: ['notFound', 'conflict'],
 })
 
-export const moveDeal = endpoint({
-  ...shared,
+export const moveDeal = dealEndpoint({
   id: 'adminDealMove',
   method: 'POST',
   path: '/api/admin/deals/{id}/partner',

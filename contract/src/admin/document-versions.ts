@@ -1,6 +1,6 @@
 /** The files that a document had before. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpointsWith } from '../endpoint.ts'
 import { LocaleSchema } from '../locale.ts'
 import { closed, itemId, Time, text, textOrNull } from '../values.ts'
 import { LibraryFile } from './files.ts'
@@ -15,12 +15,12 @@ export const DocumentVersion = Type.Object({
 })
 export type DocumentVersion = Static<typeof DocumentVersion>
 
+const endpoint = endpointsWith({ tag: 'Back office: documents', access: 'editor' })
+
 export const listDocumentVersions = endpoint({
   id: 'adminDocumentVersions',
   method: 'GET',
   path: '/api/admin/documents/{id}/versions',
-  tag: 'Back office: documents',
-  access: 'editor',
   summary: 'The files that a document had before, newest first',
   params: Type.Object({ id: itemId(12) }, closed),
   response: Type.Object({ body: Type.Array(DocumentVersion) }),
@@ -31,8 +31,6 @@ export const countDocumentReaders = endpoint({
   id: 'adminDocumentReaders',
   method: 'GET',
   path: '/api/admin/documents/{id}/readers',
-  tag: 'Back office: documents',
-  access: 'editor',
   summary: 'How many people downloaded a document, and are told when its file is replaced',
   params: Type.Object({ id: itemId(12) }, closed),
   response: Type.Object({ readers: Type.Integer({ minimum: 0, examples: [14] }) }),
@@ -43,8 +41,6 @@ export const restoreDocumentVersion = endpoint({
   id: 'adminRestoreDocumentVersion',
   method: 'POST',
   path: '/api/admin/documents/{id}/versions/{version}/restore',
-  tag: 'Back office: documents',
-  access: 'editor',
   summary: 'Puts an earlier file back in its language; the one that it replaces is kept as a version',
   idempotent: true,
   params: Type.Object({ id: itemId(12), version: itemId(5) }, closed),
@@ -75,8 +71,6 @@ export const makeDocumentCode = endpoint({
   id: 'adminDocumentCode',
   method: 'POST',
   path: '/api/admin/documents/{id}/codes',
-  tag: 'Back office: documents',
-  access: 'editor',
   summary: 'The QR code of a version of a document, which leads to the page that says whether it is current',
   params: Type.Object({ id: itemId(12) }, closed),
   body: Type.Object(

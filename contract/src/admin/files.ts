@@ -1,14 +1,13 @@
 /** The media library: the files that content shows. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpointsWith } from '../endpoint.ts'
 import { FILE_KINDS, FILE_USES } from '../file-rules.ts'
 import { FormFile } from '../form.ts'
 import { closed, fileUrl, Time, text, textOrNull } from '../values.ts'
 import { MAX_PAGE } from './endpoints.ts'
 import { FileId } from './schemas.ts'
 
-const tag = 'Back office: media library'
-const access = 'editor'
+const endpoint = endpointsWith({ tag: 'Back office: media library', access: 'editor' })
 
 const pixels = (example: number) =>
   Type.Union([Type.Integer(), Type.Null()], { description: 'Pixels; of pictures only', examples: [example] })
@@ -46,8 +45,6 @@ export const listLibraryFiles = endpoint({
   id: 'adminFilesList',
   method: 'GET',
   path: '/api/admin/files',
-  tag,
-  access,
   summary: 'A page of the files, the newest first',
   query: Type.Object(
     {
@@ -76,8 +73,6 @@ export const readLibraryFile = endpoint({
   id: 'adminFilesRead',
   method: 'GET',
   path: '/api/admin/files/{id}',
-  tag,
-  access,
   summary: 'One file',
   params: IdParams,
   response: LibraryFile,
@@ -88,8 +83,6 @@ export const readFileUsage = endpoint({
   id: 'adminFilesUsage',
   method: 'GET',
   path: '/api/admin/files/{id}/usage',
-  tag,
-  access,
   summary: 'Where a file is used',
   params: IdParams,
   response: Type.Object({ uses: Type.Array(FileUsage) }),
@@ -100,8 +93,6 @@ export const uploadLibraryFile = endpoint({
   id: 'adminFilesUpload',
   method: 'POST',
   path: '/api/admin/files',
-  tag,
-  access,
   summary: 'Adds a file; one with the same content and name is given back instead of kept twice',
   idempotent: true,
   body: Type.Object({ file: FormFile('The file') }, closed),
@@ -115,8 +106,6 @@ export const removeLibraryFile = endpoint({
   id: 'adminFilesRemove',
   method: 'DELETE',
   path: '/api/admin/files/{id}',
-  tag,
-  access,
   summary: 'Removes a file that nothing uses',
   params: IdParams,
   response: LibraryFile,

@@ -1,12 +1,11 @@
 /** The back office's start page: what needs the team's attention, and how the portal is used. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpointsWith } from '../endpoint.ts'
 import { VIEW_KINDS } from '../links.ts'
 import { LOCALES } from '../locale.ts'
 import { Count, closed, countOf, text } from '../values.ts'
 
-const tag = 'Back office: home'
-const access = 'editor'
+const endpoint = endpointsWith({ tag: 'Back office: home', access: 'editor' })
 
 /** After so many days without a response from its partner, a lead needs the team's attention. */
 export const SILENT_DAYS = 2
@@ -53,8 +52,6 @@ export const readHome = endpoint({
   id: 'adminHome',
   method: 'GET',
   path: '/api/admin/home',
-  tag,
-  access,
   summary: 'What waits for the team, counted anew once a minute',
   response: Waiting,
 })
@@ -110,8 +107,6 @@ export const readStatistics = endpoint({
   id: 'adminStatistics',
   method: 'GET',
   path: '/api/admin/statistics',
-  tag,
-  access,
   summary: "How partners' people use the portal: sign-ins, opens and downloads; the team's own are left out",
   query: Type.Object(period, closed),
   response: Statistics,
@@ -127,8 +122,6 @@ export const exportStatistics = endpoint({
   id: 'adminStatisticsCsv',
   method: 'GET',
   path: '/api/admin/statistics/csv',
-  tag,
-  access,
   summary: 'One of the tables as CSV, with all its lines',
   query: Type.Object({ ...period, table: Type.Enum([...STATISTICS_TABLES], { default: 'weeks' }) }, closed),
   response: text('week,signIns,opens,downloads\r\n2026-05-04,18,120,45\r\n'),

@@ -1,6 +1,6 @@
 /** Leads from a CSV file: previewed first, then imported, and undone where the import was a mistake. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpointsWith } from '../endpoint.ts'
 import { LEAD_TEXTS } from '../leads.ts'
 import { closed, itemId, Time, text, textOrNull } from '../values.ts'
 import {
@@ -13,8 +13,7 @@ import {
   undoLeft,
 } from './import.ts'
 
-const tag = 'Back office: leads'
-const access = 'admin'
+const endpoint = endpointsWith({ tag: 'Back office: leads', access: 'admin' })
 
 /** Fields that a column can be mapped to. */
 export const LEAD_IMPORT_FIELDS = [...LEAD_TEXTS, 'partner', 'products'] as const
@@ -60,8 +59,6 @@ export const checkLeadImport = endpoint({
   id: 'adminCheckLeadImport',
   method: 'POST',
   path: '/api/admin/leads/import/check',
-  tag,
-  access,
   summary: 'Checks a file without writing anything, and lists its issues by line',
   body: Type.Object(form, closed),
   form: true,
@@ -73,8 +70,6 @@ export const readInvalidLines = endpoint({
   id: 'adminInvalidLeadLines',
   method: 'POST',
   path: '/api/admin/leads/import/invalid-lines',
-  tag,
-  access,
   summary: 'The invalid lines of a file as CSV, with their issues, to be corrected and sent again',
   body: Type.Object(form, closed),
   form: true,
@@ -87,8 +82,6 @@ export const startLeadImport = endpoint({
   id: 'adminStartLeadImport',
   method: 'POST',
   path: '/api/admin/leads/import',
-  tag,
-  access,
   summary:
     'Imports the leads of a file in the background; refused when a line is invalid, unless invalid lines are skipped',
   idempotent: true,
@@ -119,8 +112,6 @@ export const listLeadImports = endpoint({
   id: 'adminLeadImports',
   method: 'GET',
   path: '/api/admin/leads/imports',
-  tag,
-  access,
   summary: 'The last imports with their progress, newest first',
   response: Type.Object({ body: Type.Array(LeadImport) }),
 })
@@ -129,8 +120,6 @@ export const undoLeadImport = endpoint({
   id: 'adminUndoLeadImport',
   method: 'POST',
   path: '/api/admin/leads/imports/{id}/undo',
-  tag,
-  access,
   summary:
     'Moves the leads of the last import to the bin; those that somebody has worked on since stay, and so does what it updated',
   params: Type.Object({ id: itemId(4) }, closed),
@@ -146,8 +135,6 @@ export const readLeadHistory = endpoint({
   id: 'adminLeadHistory',
   method: 'GET',
   path: '/api/admin/leads/{id}/history',
-  tag,
-  access,
   summary: 'What happened to a lead, whoever it belonged to, oldest first',
   params: Type.Object({ id: itemId(4) }, closed),
   response: Type.Object({

@@ -1,6 +1,6 @@
 /** Operations as an administrator sees them: mails, audit log, background jobs, storage. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpointsWith } from '../endpoint.ts'
 import { Count, closed, done, IdParams, itemId, Time, TimeOrNull, text, textOrNull } from '../values.ts'
 import { Timestamp } from './schemas.ts'
 
@@ -41,10 +41,9 @@ export const Outbox = Type.Object({
 })
 export type Outbox = Static<typeof Outbox>
 
-const outbox = { tag: 'Back office: outbox', access } as const
+const outboxEndpoint = endpointsWith({ tag: 'Back office: outbox', access })
 
-export const listOutbox = endpoint({
-  ...outbox,
+export const listOutbox = outboxEndpoint({
   id: 'adminOutbox',
   method: 'GET',
   path: '/api/admin/outbox',
@@ -77,8 +76,7 @@ export const OutboxMessage = Type.Object({
 })
 export type OutboxMessage = Static<typeof OutboxMessage>
 
-export const readOutboxMail = endpoint({
-  ...outbox,
+export const readOutboxMail = outboxEndpoint({
   id: 'adminOutboxMail',
   method: 'GET',
   path: '/api/admin/outbox/{id}',
@@ -89,8 +87,7 @@ export const readOutboxMail = endpoint({
   errors: ['notFound'],
 })
 
-export const sendOutboxMail = endpoint({
-  ...outbox,
+export const sendOutboxMail = outboxEndpoint({
   id: 'adminSendOutboxMail',
   method: 'POST',
   path: '/api/admin/outbox/{id}/send',
@@ -100,8 +97,7 @@ export const sendOutboxMail = endpoint({
   errors: ['notFound', 'conflict', 'unavailable'],
 })
 
-export const discardOutboxMail = endpoint({
-  ...outbox,
+export const discardOutboxMail = outboxEndpoint({
   id: 'adminDiscardOutboxMail',
   method: 'DELETE',
   path: '/api/admin/outbox/{id}',
@@ -152,10 +148,9 @@ export const AuditEntry = Type.Object({
 })
 export type AuditEntry = Static<typeof AuditEntry>
 
-const audit = { tag: 'Back office: audit log', access } as const
+const auditEndpoint = endpointsWith({ tag: 'Back office: audit log', access })
 
-export const listAudit = endpoint({
-  ...audit,
+export const listAudit = auditEndpoint({
   id: 'adminAudit',
   method: 'GET',
   path: '/api/admin/audit',
@@ -180,8 +175,7 @@ export const listAudit = endpoint({
 /** Most rows of an export. */
 export const MAX_AUDIT_EXPORT = 100_000
 
-export const exportAudit = endpoint({
-  ...audit,
+export const exportAudit = auditEndpoint({
   id: 'adminAuditCsv',
   method: 'GET',
   path: '/api/admin/audit/csv',
@@ -218,11 +212,10 @@ export const JobKindSummary = Type.Object({
 })
 export type JobKindSummary = Static<typeof JobKindSummary>
 
-const jobs = { tag: 'Back office: background jobs', access } as const
+const jobEndpoint = endpointsWith({ tag: 'Back office: background jobs', access })
 const JobKind = Type.String({ pattern: '^[a-z-]{1,40}$', examples: ['mail'] })
 
-export const listJobs = endpoint({
-  ...jobs,
+export const listJobs = jobEndpoint({
   id: 'adminJobs',
   method: 'GET',
   path: '/api/admin/jobs',
@@ -239,8 +232,7 @@ export const listJobs = endpoint({
   response: Type.Object({ kinds: Type.Array(JobKindSummary), items: Type.Array(Job), next }),
 })
 
-export const retryJob = endpoint({
-  ...jobs,
+export const retryJob = jobEndpoint({
   id: 'adminRetryJob',
   method: 'POST',
   path: '/api/admin/jobs/{id}/retry',
@@ -250,8 +242,7 @@ export const retryJob = endpoint({
   errors: ['notFound', 'conflict'],
 })
 
-export const retryJobs = endpoint({
-  ...jobs,
+export const retryJobs = jobEndpoint({
   id: 'adminRetryJobs',
   method: 'POST',
   path: '/api/admin/jobs/retry',
@@ -260,8 +251,7 @@ export const retryJobs = endpoint({
   response: Type.Object({ changed: Count }),
 })
 
-export const discardJob = endpoint({
-  ...jobs,
+export const discardJob = jobEndpoint({
   id: 'adminDiscardJob',
   method: 'DELETE',
   path: '/api/admin/jobs/{id}',
@@ -305,10 +295,9 @@ export const StorageUse = Type.Object({
 })
 export type StorageUse = Static<typeof StorageUse>
 
-const system = { tag: 'Back office: system', access } as const
+const systemEndpoint = endpointsWith({ tag: 'Back office: system', access })
 
-export const readStorageUse = endpoint({
-  ...system,
+export const readStorageUse = systemEndpoint({
   id: 'adminStorage',
   method: 'GET',
   path: '/api/admin/storage',
@@ -371,8 +360,7 @@ export const SystemState = Type.Object({
 })
 export type SystemState = Static<typeof SystemState>
 
-export const readSystemState = endpoint({
-  ...system,
+export const readSystemState = systemEndpoint({
   id: 'adminSystem',
   method: 'GET',
   path: '/api/admin/system',

@@ -1,14 +1,13 @@
 /** Partners, and their users, from a CSV file: previewed first, then imported, and undone where the import was a mistake. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpointsWith } from '../endpoint.ts'
 import { backOfficeFields, type DeclaredFields } from '../entities/field.ts'
 import { partners } from '../entities/partners.ts'
 import { users } from '../entities/users.ts'
 import { closed, itemId, text } from '../values.ts'
 import { FormFlag, importForm, importRecord, importReport, mappingSchema, undoLeft } from './import.ts'
 
-const tag = 'Back office: imports'
-const access = 'admin'
+const endpoint = endpointsWith({ tag: 'Back office: imports', access: 'admin' })
 
 export const IMPORT_KINDS = ['partners', 'users'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
@@ -77,8 +76,6 @@ export const checkPartnerImport = endpoint({
   id: 'adminCheckImport',
   method: 'POST',
   path: '/api/admin/imports/{kind}/check',
-  tag,
-  access,
   summary: 'Checks a file of partners or users without writing anything, and lists its issues by line',
   params: KindParams,
   body: Type.Object(form, closed),
@@ -91,8 +88,6 @@ export const readInvalidImportLines = endpoint({
   id: 'adminInvalidImportLines',
   method: 'POST',
   path: '/api/admin/imports/{kind}/invalid-lines',
-  tag,
-  access,
   summary: 'The invalid lines of a file as CSV, with their issues, to be corrected and sent again',
   params: KindParams,
   body: Type.Object(form, closed),
@@ -106,8 +101,6 @@ export const startPartnerImport = endpoint({
   id: 'adminStartImport',
   method: 'POST',
   path: '/api/admin/imports/{kind}',
-  tag,
-  access,
   // It creates accounts, and moves them between partners.
   fresh: true,
   summary:
@@ -172,8 +165,6 @@ export const listPartnerImports = endpoint({
   id: 'adminImports',
   method: 'GET',
   path: '/api/admin/imports',
-  tag,
-  access,
   summary: 'The last imports of partners and users with their progress, newest first',
   response: Type.Object({ body: Type.Array(PartnerImport) }),
 })
@@ -192,8 +183,6 @@ export const undoPartnerImport = endpoint({
   id: 'adminUndoImport',
   method: 'POST',
   path: '/api/admin/imports/{id}/undo',
-  tag,
-  access,
   fresh: true,
   summary:
     'Moves what the last import made to the bin, and brings back what it updated; what was changed or used since stays',

@@ -1,10 +1,10 @@
 /** The team's notes about a partner, which are invisible to the partner. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpointsWith } from '../endpoint.ts'
 import { MAX_ID } from '../rules.ts'
 import { closed, done, itemId, Time, textOrNull } from '../values.ts'
 
-const shared = { tag: 'Back office: partners', access: 'admin' } as const
+const endpoint = endpointsWith({ tag: 'Back office: partners', access: 'admin' })
 
 export const MAX_PARTNER_NOTES = 500
 export const MAX_NOTE_LENGTH = 10_000
@@ -40,7 +40,6 @@ const OfPartner = Type.Object({ id: itemId(3) }, closed)
 const OneNote = Type.Object({ id: itemId(3), note: itemId(21) }, closed)
 
 export const listPartnerNotes = endpoint({
-  ...shared,
   id: 'adminPartnerNotes',
   method: 'GET',
   path,
@@ -55,7 +54,6 @@ export const listPartnerNotes = endpoint({
 })
 
 export const addPartnerNote = endpoint({
-  ...shared,
   id: 'adminAddPartnerNote',
   method: 'POST',
   path,
@@ -69,7 +67,6 @@ export const addPartnerNote = endpoint({
 })
 
 export const savePartnerNote = endpoint({
-  ...shared,
   id: 'adminSavePartnerNote',
   method: 'PUT',
   path: `${path}/{note}`,
@@ -93,7 +90,6 @@ export const savePartnerNote = endpoint({
 })
 
 export const deletePartnerNote = endpoint({
-  ...shared,
   id: 'adminDeletePartnerNote',
   method: 'DELETE',
   path: `${path}/{note}`,
@@ -104,7 +100,6 @@ export const deletePartnerNote = endpoint({
 })
 
 export const restorePartnerNote = endpoint({
-  ...shared,
   id: 'adminRestorePartnerNote',
   method: 'POST',
   path: `${path}/{note}/restore`,

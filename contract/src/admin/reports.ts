@@ -1,13 +1,13 @@
 /** Reports on leads, deals and tickets, by partner, tier, region, product and month. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpointsWith } from '../endpoint.ts'
 import { AMOUNTS, Figures, MonthFigures, periodQuery, RESPONSES } from '../figures.ts'
 import { LocaleQuery } from '../locale.ts'
 import { filledLine } from '../names.ts'
 import { MAX_ID } from '../rules.ts'
 import { closed, itemId, text, textOrNull } from '../values.ts'
 
-const shared = { tag: 'Back office: reports', access: 'admin' } as const
+const endpoint = endpointsWith({ tag: 'Back office: reports', access: 'admin' })
 
 export const REPORT_GROUPS = ['month', 'partner', 'tier', 'region', 'product'] as const
 export type ReportGroup = (typeof REPORT_GROUPS)[number]
@@ -81,7 +81,6 @@ export const Report = Type.Object({
 export type Report = Static<typeof Report>
 
 export const readReport = endpoint({
-  ...shared,
   id: 'adminReport',
   method: 'GET',
   path: '/api/admin/reports',
@@ -92,7 +91,6 @@ export const readReport = endpoint({
 })
 
 export const exportReport = endpoint({
-  ...shared,
   id: 'adminReportCsv',
   method: 'GET',
   path: '/api/admin/reports.csv',
@@ -127,7 +125,6 @@ export const ReportRow = Type.Object({
 export type ReportRow = Static<typeof ReportRow>
 
 export const listReportRows = endpoint({
-  ...shared,
   id: 'adminReportRows',
   method: 'GET',
   path: '/api/admin/reports/rows',
@@ -182,7 +179,6 @@ const SavedReports = Type.Object({ items: Type.Array(SavedReport) })
 const Params = Type.Object({ id: itemId(4) }, closed)
 
 export const listSavedReports = endpoint({
-  ...shared,
   id: 'adminSavedReports',
   method: 'GET',
   path: '/api/admin/saved-reports',
@@ -191,7 +187,6 @@ export const listSavedReports = endpoint({
 })
 
 export const saveReport = endpoint({
-  ...shared,
   id: 'adminSaveReport',
   method: 'POST',
   path: '/api/admin/saved-reports',
@@ -203,7 +198,6 @@ export const saveReport = endpoint({
 })
 
 export const changeSavedReport = endpoint({
-  ...shared,
   id: 'adminChangeSavedReport',
   method: 'PUT',
   path: '/api/admin/saved-reports/{id}',
@@ -215,7 +209,6 @@ export const changeSavedReport = endpoint({
 })
 
 export const deleteSavedReport = endpoint({
-  ...shared,
   id: 'adminDeleteSavedReport',
   method: 'DELETE',
   path: '/api/admin/saved-reports/{id}',

@@ -1,12 +1,12 @@
 /** Promoted results, which come first regardless of their rank. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpointsWith } from '../endpoint.ts'
 import { VIEW_KINDS } from '../links.ts'
 import { LOCALES } from '../locale.ts'
 import { MAX_ID } from '../rules.ts'
 import { Count, closed, itemId, text } from '../values.ts'
 
-const promotions = { tag: 'Back office: searches', access: 'editor' } as const
+const endpoint = endpointsWith({ tag: 'Back office: searches', access: 'editor' })
 
 const Locale = Type.Union([Type.Enum([...LOCALES]), Type.Null()], {
   description: 'Language of the search; null for all',
@@ -33,7 +33,6 @@ export const SearchPromotion = Type.Object({
 export type SearchPromotion = Static<typeof SearchPromotion>
 
 export const listPromotions = endpoint({
-  ...promotions,
   id: 'adminSearchPromotions',
   method: 'GET',
   path: '/api/admin/search-promotions',
@@ -53,7 +52,6 @@ export const listPromotions = endpoint({
 })
 
 export const createPromotion = endpoint({
-  ...promotions,
   id: 'adminCreateSearchPromotion',
   method: 'POST',
   path: '/api/admin/search-promotions',
@@ -66,7 +64,6 @@ export const createPromotion = endpoint({
 })
 
 export const orderPromotions = endpoint({
-  ...promotions,
   id: 'adminSearchPromotionsOrder',
   method: 'POST',
   path: '/api/admin/search-promotions/order',
@@ -80,7 +77,6 @@ export const orderPromotions = endpoint({
 })
 
 export const removePromotion = endpoint({
-  ...promotions,
   id: 'adminRemoveSearchPromotion',
   method: 'DELETE',
   path: '/api/admin/search-promotions/{id}',

@@ -1,6 +1,6 @@
 /** Statistics of partners' searches: queries, searches without results, and opened hits. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpointsWith } from '../endpoint.ts'
 import { VIEW_KINDS } from '../links.ts'
 import { LOCALES } from '../locale.ts'
 import { MAX_ID } from '../rules.ts'
@@ -40,7 +40,7 @@ export const CountedSearch = Type.Object({
 })
 export type CountedSearch = Static<typeof CountedSearch>
 
-const searches = { tag: 'Back office: searches', access: 'editor' } as const
+const endpoint = endpointsWith({ tag: 'Back office: searches', access: 'editor' })
 
 const Ids = Type.Object(
   { ids: Type.Array(itemId(4), { minItems: 1, maxItems: 200, uniqueItems: true }) },
@@ -64,7 +64,6 @@ const filters = {
 }
 
 export const listSearches = endpoint({
-  ...searches,
   id: 'adminSearches',
   method: 'GET',
   path: '/api/admin/searches',
@@ -84,7 +83,6 @@ export const listSearches = endpoint({
 export const MAX_SEARCHES_EXPORT = 5000
 
 export const exportSearches = endpoint({
-  ...searches,
   id: 'adminSearchesCsv',
   method: 'GET',
   path: '/api/admin/searches/csv',
@@ -95,7 +93,6 @@ export const exportSearches = endpoint({
 })
 
 export const readSearch = endpoint({
-  ...searches,
   id: 'adminSearch',
   method: 'GET',
   path: '/api/admin/searches/{id}',
@@ -106,7 +103,6 @@ export const readSearch = endpoint({
 })
 
 export const markSearches = endpoint({
-  ...searches,
   id: 'adminMarkSearches',
   method: 'POST',
   path: '/api/admin/searches/seen',
@@ -116,7 +112,6 @@ export const markSearches = endpoint({
 })
 
 export const discardSearches = endpoint({
-  ...searches,
   id: 'adminDiscardSearches',
   method: 'POST',
   path: '/api/admin/searches/discard',

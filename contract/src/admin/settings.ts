@@ -3,7 +3,7 @@
  * value: from the server's environment, or the portal's default.
  */
 import { type Static, Type } from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpointsWith } from '../endpoint.ts'
 import { FACTOR_SCOPES } from '../kinds.ts'
 import { LOCALES, LocaleSchema } from '../locale.ts'
 import { Colour, Email, Line, Url } from '../pack/fields.ts'
@@ -12,8 +12,7 @@ import { closed, text, textOrNull } from '../values.ts'
 import { FileId } from './schemas.ts'
 import { BASE, CHANGE_ERRORS, HEAD, maybe, numberOrNull } from './settings-section.ts'
 
-const tag = 'Back office: settings'
-const access = 'admin'
+const endpoint = endpointsWith({ tag: 'Back office: settings', access: 'admin' })
 
 export const SETTINGS_SECTIONS = [
   'brand',
@@ -54,8 +53,6 @@ export const readBrandSettings = endpoint({
   id: 'adminBrandRead',
   method: 'GET',
   path: '/api/admin/settings/brand',
-  tag,
-  access,
   summary: "The provider's brand",
   response: BrandSettings,
 })
@@ -64,8 +61,6 @@ export const changeBrandSettings = endpoint({
   id: 'adminBrandChange',
   method: 'PATCH',
   path: '/api/admin/settings/brand',
-  tag,
-  access,
   summary:
     'Changes the brand; its files become public. Refuses a colour on which neither white nor dark text can be read',
   body: Type.Object(
@@ -102,8 +97,6 @@ export const readLanguageSettings = endpoint({
   id: 'adminLanguagesRead',
   method: 'GET',
   path: '/api/admin/settings/languages',
-  tag,
-  access,
   summary: 'The languages that the portal offers',
   response: LanguageSettings,
 })
@@ -112,8 +105,6 @@ export const changeLanguageSettings = endpoint({
   id: 'adminLanguagesChange',
   method: 'PATCH',
   path: '/api/admin/settings/languages',
-  tag,
-  access,
   summary: 'Changes the languages that the portal offers; English is always one of them',
   body: Type.Object(
     { ...BASE, locales: maybe(Type.Array(LocaleSchema, { minItems: 1, uniqueItems: true })) },
@@ -144,8 +135,6 @@ export const readHubspotSettings = endpoint({
   id: 'adminHubspotRead',
   method: 'GET',
   path: '/api/admin/settings/hubspot',
-  tag,
-  access,
   summary: 'The forms that HubSpot hosts',
   response: HubspotFormSettings,
 })
@@ -154,8 +143,6 @@ export const changeHubspotSettings = endpoint({
   id: 'adminHubspotChange',
   method: 'PATCH',
   path: '/api/admin/settings/hubspot',
-  tag,
-  access,
   fresh: true,
   summary: 'Changes the forms that HubSpot hosts: all identifiers or none',
   body: Type.Object(
@@ -198,8 +185,6 @@ export const readMailSettings = endpoint({
   id: 'adminMailRead',
   method: 'GET',
   path: '/api/admin/settings/mail',
-  tag,
-  access,
   summary: 'How mails are delivered',
   response: MailServerSettings,
 })
@@ -208,8 +193,6 @@ export const changeMailSettings = endpoint({
   id: 'adminMailChange',
   method: 'PATCH',
   path: '/api/admin/settings/mail',
-  tag,
-  access,
   fresh: true,
   summary: 'Changes how mails are delivered; another server is not given the password that is kept',
   body: Type.Object(
@@ -281,8 +264,6 @@ export const testMailSettings = endpoint({
   id: 'adminMailTest',
   method: 'POST',
   path: '/api/admin/settings/mail/test',
-  tag,
-  access,
   summary: 'Sends a mail to the caller, and tells within ten seconds what became of it',
   response: MailTest,
   errors: ['tooManyRequests'],
@@ -314,8 +295,6 @@ export const readSessionSettings = endpoint({
   id: 'adminSessionRead',
   method: 'GET',
   path: '/api/admin/settings/session',
-  tag,
-  access,
   summary: 'How long sessions last, and who must use a second factor',
   response: SessionSettings,
 })
@@ -324,8 +303,6 @@ export const changeSessionSettings = endpoint({
   id: 'adminSessionChange',
   method: 'PATCH',
   path: '/api/admin/settings/session',
-  tag,
-  access,
   fresh: true,
   summary: 'Changes how long sessions last, and who must use a second factor: for those that are open, too',
   body: Type.Object(
@@ -364,8 +341,6 @@ export const readRetentionSettings = endpoint({
   id: 'adminRetentionRead',
   method: 'GET',
   path: '/api/admin/settings/retention',
-  tag,
-  access,
   summary: 'How long things are kept, in days',
   response: RetentionSettings,
 })
@@ -374,8 +349,6 @@ export const changeRetentionSettings = endpoint({
   id: 'adminRetentionChange',
   method: 'PATCH',
   path: '/api/admin/settings/retention',
-  tag,
-  access,
   fresh: true,
   summary: 'Changes how long things are kept; what is over by then goes with the next daily cleaning',
   body: Type.Object({ ...BASE, ...daysBy((name) => maybe(Retention.properties[name])) }, closed),

@@ -1,13 +1,11 @@
 /** Tickets of the built-in CRM as the team handles them, and requests to become a partner. */
 import { type Static, Type } from 'typebox'
 import { SentAttachments, TicketAttachment } from '../attachments.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpointsWith } from '../endpoint.ts'
 import { MailDelivery } from '../mail-delivery.ts'
 import { Line, Prose } from '../pack/fields.ts'
 import { TicketMessage } from '../tickets.ts'
 import { closed, done, IdParams, itemId, Time, text, textOrNull } from '../values.ts'
-
-const access = 'admin'
 
 export const TICKET_STATES = ['new', 'open', 'waiting', 'closed'] as const
 
@@ -31,24 +29,22 @@ export const TicketThread = Type.Object({
 })
 export type TicketThread = Static<typeof TicketThread>
 
-export const readTicketThread = endpoint({
+const ticketEndpoint = endpointsWith({ tag: 'Back office: tickets', access: 'admin' })
+
+export const readTicketThread = ticketEndpoint({
   id: 'adminTicketThread',
   method: 'GET',
   path: '/api/admin/tickets/{id}/thread',
-  tag: 'Back office: tickets',
-  access,
   summary: 'A ticket with everything that was written',
   params: IdParams,
   response: TicketThread,
   errors: ['notFound'],
 })
 
-export const answerTicket = endpoint({
+export const answerTicket = ticketEndpoint({
   id: 'adminAnswerTicket',
   method: 'POST',
   path: '/api/admin/tickets/{id}/answer',
-  tag: 'Back office: tickets',
-  access,
   summary:
     'Writes to the user, who gets it as a mail and in the portal, changes the status, or both; files go with words',
   idempotent: true,
@@ -71,12 +67,12 @@ export const answerTicket = endpoint({
   errors: ['notFound', 'stale', 'invalid', 'unfitAttachment'],
 })
 
-export const acceptPartnerRequest = endpoint({
+const requestEndpoint = endpointsWith({ tag: 'Back office: partner requests', access: 'admin' })
+
+export const acceptPartnerRequest = requestEndpoint({
   id: 'adminAcceptPartnerRequest',
   method: 'POST',
   path: '/api/admin/partner-requests/{id}/accept',
-  tag: 'Back office: partner requests',
-  access,
   fresh: true,
   summary: 'Makes a partner and its first user, who is invited by mail',
   idempotent: true,
@@ -109,12 +105,10 @@ export const acceptPartnerRequest = endpoint({
   ],
 })
 
-export const declinePartnerRequest = endpoint({
+export const declinePartnerRequest = requestEndpoint({
   id: 'adminDeclinePartnerRequest',
   method: 'POST',
   path: '/api/admin/partner-requests/{id}/decline',
-  tag: 'Back office: partner requests',
-  access,
   summary: 'Declines a request, with a mail where that is wanted',
   idempotent: true,
   params: IdParams,

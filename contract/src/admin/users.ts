@@ -1,6 +1,6 @@
 /** Account management beyond the fields of a user: invitations, sessions, the second factor. */
 import { type Static, Type } from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpointsWith } from '../endpoint.ts'
 import { ROLES } from '../kinds.ts'
 import { LocaleSchema } from '../locale.ts'
 import { MailDelivery } from '../mail-delivery.ts'
@@ -9,8 +9,7 @@ import { Email, Line } from '../pack/fields.ts'
 import { closed, done, IdParams, itemId, text, textOrNull } from '../values.ts'
 import { MAIL_STATES } from './operations.ts'
 
-const tag = 'Back office: users'
-const access = 'admin'
+const endpoint = endpointsWith({ tag: 'Back office: users', access: 'admin' })
 const path = (rest: string) => `/api/admin/users/${rest}` as const
 
 /** Validity of an invitation link. */
@@ -47,8 +46,6 @@ export const inviteUser = endpoint({
   id: 'adminInviteUser',
   method: 'POST',
   path: path('invite'),
-  tag,
-  access,
   fresh: true,
   summary: 'Makes an account and mails a link to set its password',
   idempotent: true,
@@ -62,8 +59,6 @@ export const resendInvitation = endpoint({
   id: 'adminResendInvitation',
   method: 'POST',
   path: path('{id}/invite'),
-  tag,
-  access,
   fresh: true,
   summary: 'Mails a new link to somebody who has no password yet; the earlier one is void',
   idempotent: true,
@@ -93,8 +88,6 @@ export const listInvitationMails = endpoint({
   id: 'adminInvitationMails',
   method: 'GET',
   path: path('invitation-mails'),
-  tag,
-  access,
   summary:
     'How far the last invitations of users have come; nothing of those whose mail is not kept any more',
   query: Type.Object(
@@ -113,8 +106,6 @@ export const readInvitationLink = endpoint({
   id: 'adminInvitationLink',
   method: 'GET',
   path: path('{id}/invitation-link'),
-  tag,
-  access,
   fresh: true,
   summary:
     'The link of an invitation whose mail was not sent yet, to be passed on by hand; the audit log notes it',
@@ -129,8 +120,6 @@ export const disableUser = endpoint({
   id: 'adminDisableUser',
   method: 'POST',
   path: path('{id}/disable'),
-  tag,
-  access,
   fresh: true,
   summary: 'Closes an account and ends its sessions at once, on every node',
   params: IdParams,
@@ -142,8 +131,6 @@ export const enableUser = endpoint({
   id: 'adminEnableUser',
   method: 'POST',
   path: path('{id}/enable'),
-  tag,
-  access,
   fresh: true,
   summary: 'Opens a disabled account again',
   params: IdParams,
@@ -155,8 +142,6 @@ export const endUserSessions = endpoint({
   id: 'adminEndUserSessions',
   method: 'POST',
   path: path('{id}/end-sessions'),
-  tag,
-  access,
   fresh: true,
   summary: 'Signs a user out everywhere',
   params: IdParams,
@@ -168,8 +153,6 @@ export const resetUserFactor = endpoint({
   id: 'adminResetUserFactor',
   method: 'POST',
   path: path('{id}/reset-factor'),
-  tag,
-  access,
   fresh: true,
   summary: 'Takes the second factor away from somebody who lost it; they are told by mail',
   params: IdParams,
