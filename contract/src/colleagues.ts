@@ -72,5 +72,5 @@ export const removeColleague = endpoint({
   summary: 'Closes the account of a colleague, who is signed out at once; what they did stays',
   params: Type.Object({ id: itemId(12) }, closed),
   response: done('Colleague removed'),
-  errors: ['forbidden', 'notFound', 'conflict'],
+  errors: ['forbidden', 'conflict'],
 })

@@ -156,7 +156,6 @@ export const getDeal = endpoint({
   summary: "One of the partner's deals with its products, files and history",
   params: Id,
   response: One,
-  errors: ['notFound'],
 })
 
 export const createDeal = endpoint({
@@ -195,7 +194,7 @@ export const saveDeal = endpoint({
     closed,
   ),
   response: One,
-  errors: ['notFound', 'conflict', 'tooManyRequests'],
+  errors: ['conflict', 'tooManyRequests'],
 })
 
 export const deleteDeal = endpoint({
@@ -205,7 +204,7 @@ export const deleteDeal = endpoint({
   summary: 'Delete a draft; what was submitted is withdrawn instead',
   params: Id,
   response: done('Draft deleted'),
-  errors: ['notFound', 'conflict'],
+  errors: ['conflict'],
 })
 
 export const reason = Type.String({
@@ -232,7 +231,7 @@ export const takeDealStep = endpoint({
     closed,
   ),
   response: One,
-  errors: ['notFound', 'conflict', 'tooManyRequests'],
+  errors: ['conflict', 'tooManyRequests'],
 })
 
 export const handOverDeal = endpoint({
@@ -244,7 +243,7 @@ export const handOverDeal = endpoint({
   params: Id,
   body: Type.Object({ version, userId: itemId(17) }, closed),
   response: One,
-  errors: ['notFound', 'forbidden', 'conflict', 'tooManyRequests'],
+  errors: ['forbidden', 'conflict', 'tooManyRequests'],
 })
 
 export const attachToDeal = endpoint({
@@ -257,7 +256,7 @@ export const attachToDeal = endpoint({
   params: Id,
   body: Type.Object({ attachments: SentAttachments }, closed),
   response: One,
-  errors: ['notFound', 'unfitAttachment', 'conflict', 'tooManyRequests'],
+  errors: ['unfitAttachment', 'conflict', 'tooManyRequests'],
 })
 
 export const detachFromDeal = endpoint({
@@ -273,7 +272,7 @@ export const detachFromDeal = endpoint({
     closed,
   ),
   response: One,
-  errors: ['notFound', 'conflict', 'tooManyRequests'],
+  errors: ['conflict', 'tooManyRequests'],
 })
 
 /** Details of `conflict`: the deal as it is now. */

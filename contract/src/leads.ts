@@ -204,7 +204,6 @@ export const getLead = endpoint({
   summary: 'One lead with its history',
   params: LeadId,
   response: OneLead,
-  errors: ['notFound'],
 })
 
 export const setLeadStatus = endpoint({
@@ -215,7 +214,7 @@ export const setLeadStatus = endpoint({
   params: LeadId,
   body: Type.Object({ status: LeadStatusText, version }, closed),
   response: OneLead,
-  errors: ['notFound', 'conflict', 'leadNotAccepted', 'tooManyRequests'],
+  errors: ['conflict', 'leadNotAccepted', 'tooManyRequests'],
 })
 
 export const addLeadNote = endpoint({
@@ -227,7 +226,7 @@ export const addLeadNote = endpoint({
   params: LeadId,
   body: Type.Object({ text: prose(4000, 'Demonstration agreed for 21 May.') }, closed),
   response: OneLead,
-  errors: ['notFound', 'conflict', 'tooManyRequests'],
+  errors: ['conflict', 'tooManyRequests'],
 })
 
 /** How far ahead a follow-up may be. */
@@ -254,7 +253,7 @@ export const setLeadFollowUp = endpoint({
     closed,
   ),
   response: OneLead,
-  errors: ['notFound', 'conflict', 'leadNotAccepted', 'tooManyRequests'],
+  errors: ['conflict', 'leadNotAccepted', 'tooManyRequests'],
 })
 
 export const getLeadCalendar = endpoint({
@@ -266,7 +265,6 @@ export const getLeadCalendar = endpoint({
   query: LocaleQuery,
   response: text('BEGIN:VCALENDAR\r\n…', 'iCalendar (RFC 5545), times in UTC'),
   responseType: 'text/calendar',
-  errors: ['notFound'],
 })
 
 export const acceptLead = endpoint({
@@ -277,7 +275,7 @@ export const acceptLead = endpoint({
   params: LeadId,
   body: Type.Object({ version }, closed),
   response: OneLead,
-  errors: ['notFound', 'conflict', 'tooManyRequests'],
+  errors: ['conflict', 'tooManyRequests'],
 })
 
 export const declineLead = endpoint({
@@ -289,7 +287,7 @@ export const declineLead = endpoint({
   params: LeadId,
   body: Type.Object({ version, reason: Type.Optional(prose(1000, 'Outside of our sales region')) }, closed),
   response: done('Lead declined'),
-  errors: ['notFound', 'conflict', 'leadAccepted', 'tooManyRequests'],
+  errors: ['conflict', 'leadAccepted', 'tooManyRequests'],
 })
 
 const ExportQuery = Type.Object(

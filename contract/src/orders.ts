@@ -41,5 +41,4 @@ export const saveOrder = endpoint({
   params: Type.Object({ list: ListName }),
   body: Type.Object({ ids: Ids }, closed),
   response: ListOrder,
-  errors: ['notFound'],
 })

@@ -83,7 +83,6 @@ export const getOwnCollection = endpoint({
   params: Id,
   query: LocaleQuery,
   response: Type.Object({ body: OwnCollection }),
-  errors: ['notFound'],
 })
 
 export const createOwnCollection = endpoint({
@@ -105,7 +104,7 @@ export const addToOwnCollection = endpoint({
   params: Id,
   body: Type.Object({ items: items(1) }, closed),
   response: Head,
-  errors: ['notFound', 'conflict', 'limitReached'],
+  errors: ['conflict', 'limitReached'],
 })
 
 export const saveOwnCollection = endpoint({
@@ -124,7 +123,7 @@ export const saveOwnCollection = endpoint({
     closed,
   ),
   response: Type.Object({ version: Type.Integer({ examples: [4] }) }),
-  errors: ['notFound', 'conflict'],
+  errors: ['conflict'],
 })
 
 export const deleteOwnCollection = endpoint({
@@ -134,7 +133,7 @@ export const deleteOwnCollection = endpoint({
   summary: 'Delete a collection of the caller, which can be restored for a day',
   params: Id,
   response: done('Collection deleted'),
-  errors: ['notFound', 'conflict', 'limitReached'],
+  errors: ['conflict', 'limitReached'],
 })
 
 export const restoreOwnCollection = endpoint({
@@ -144,5 +143,5 @@ export const restoreOwnCollection = endpoint({
   summary: 'Restore a deleted collection',
   params: Id,
   response: done('Collection restored'),
-  errors: ['notFound', 'conflict', 'limitReached'],
+  errors: ['conflict', 'limitReached'],
 })

@@ -109,7 +109,6 @@ export const getProduct = endpoint({
   params: Type.Object({ id: itemId(12) }),
   query: LocaleQuery,
   response: Type.Object({ body: Product }),
-  errors: ['notFound'],
 })
 
 export const getMostUsed = endpoint({

@@ -61,5 +61,5 @@ export const updateProfile = endpoint({
   form: true,
   body: ProfileForm,
   response: done('Profile updated successfully'),
-  errors: ['fixedField', 'unfitPicture', 'unfitPdf', 'tooLarge', 'tooManyRequests'],
+  errors: ['fixedField', 'unfitPicture', 'unfitPdf', 'tooManyRequests'],
 })

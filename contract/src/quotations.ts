@@ -116,7 +116,6 @@ export const getQuotation = endpoint({
   summary: 'A quotation, with the own prices of now beside those that it was calculated from',
   params: Id,
   response: One,
-  errors: ['notFound'],
 })
 
 export const createQuotation = endpoint({
@@ -170,7 +169,7 @@ export const saveQuotation = endpoint({
     closed,
   ),
   response: One,
-  errors: ['notFound', 'conflict'],
+  errors: ['conflict'],
 })
 
 export const deleteQuotation = endpoint({
@@ -180,7 +179,7 @@ export const deleteQuotation = endpoint({
   summary: 'Delete a quotation, which can be restored for a day',
   params: Id,
   response: done('Quotation deleted'),
-  errors: ['notFound', 'conflict', 'limitReached'],
+  errors: ['conflict', 'limitReached'],
 })
 
 export const restoreQuotation = endpoint({
@@ -190,7 +189,7 @@ export const restoreQuotation = endpoint({
   summary: 'Restore a deleted quotation',
   params: Id,
   response: done('Quotation restored'),
-  errors: ['notFound', 'conflict', 'limitReached'],
+  errors: ['conflict', 'limitReached'],
 })
 
 const file = {

@@ -38,7 +38,6 @@ export const endSession = endpoint({
   fresh: true,
   params: Type.Object({ id: itemId(412) }),
   response: done('Session ended'),
-  errors: ['notFound'],
 })
 
 export const endOtherSessions = endpoint({

@@ -143,5 +143,4 @@ export const endShareLink = endpoint({
   summary: 'Ends a link of the caller; once more changes nothing',
   params: Type.Object({ code: ShareCode }),
   response: done('Share link ended'),
-  errors: ['notFound'],
 })

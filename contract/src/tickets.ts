@@ -150,7 +150,6 @@ export const listTicketMessages = endpoint({
     body: Type.Array(TicketMessage),
     answerable: Type.Boolean({ description: 'Whether an answer can be written here' }),
   }),
-  errors: ['notFound'],
 })
 
 /** Characters of one reply. */
@@ -167,5 +166,5 @@ export const writeTicketMessage = endpoint({
   body: Type.Object({ text: text('The second sensor answers now.'), attachments: SentAttachments }, closed),
   response: TicketMessage,
   status: 201,
-  errors: ['notFound', 'unfitAttachment', 'conflict', 'tooManyRequests'],
+  errors: ['unfitAttachment', 'conflict', 'tooManyRequests'],
 })

@@ -74,7 +74,7 @@ export const restoreBinned = endpoint({
     lost: Type.Array(Lost),
   }),
   // Restoring an account lets its user sign in again, just like enabling one.
-  errors: ['notFound', 'duplicate', 'unknownReference', 'invalid', 'reauthenticationRequired'],
+  errors: ['notFound', 'duplicate', 'reauthenticationRequired'],
 })
 
 export const purgeBinned = endpoint({

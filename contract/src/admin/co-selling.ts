@@ -60,7 +60,6 @@ export const getCrmState = endpoint({
   summary: 'Whether the CRM has a deal or lead as it is, and why it does not',
   params: Params,
   response: CrmState,
-  errors: ['notFound'],
 })
 
 export const sendToCrm = endpoint({
@@ -70,7 +69,7 @@ export const sendToCrm = endpoint({
   summary: 'Write it to the CRM at once, however long it should have waited',
   params: Params,
   response: CrmState,
-  errors: ['notFound', 'conflict'],
+  errors: ['conflict'],
 })
 
 export const CRM_CHOICES = ['portal', 'crm'] as const
@@ -90,7 +89,7 @@ export const settleCrmConflict = endpoint({
     closed,
   ),
   response: CrmState,
-  errors: ['notFound', 'conflict'],
+  errors: ['conflict'],
 })
 
 export const ASSIGNMENT_PROBLEMS = [

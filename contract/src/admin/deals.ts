@@ -95,7 +95,6 @@ export const readTeamDeal = dealEndpoint({
   summary: 'A deal with everything that its partner wrote',
   params: Params,
   response: TeamDeal,
-  errors: ['notFound'],
 })
 
 export const readLeadAlike = endpoint({
@@ -107,7 +106,6 @@ export const readLeadAlike = endpoint({
   summary: 'Deals and other leads that may be of the same customer as a lead',
   params: Params,
   response: Type.Object({ items: Type.Array(DealAlike) }),
-  errors: ['notFound'],
 })
 
 export const decideDeal = dealEndpoint({
@@ -134,7 +132,7 @@ export const decideDeal = dealEndpoint({
     closed,
   ),
   response: TeamDeal,
-  errors: ['notFound', 'conflict'],
+  errors: ['conflict'],
 })
 
 export const moveDeal = dealEndpoint({
@@ -147,5 +145,5 @@ export const moveDeal = dealEndpoint({
   params: Params,
   body: Type.Object({ version, partner: itemId(4), reason }, closed),
   response: TeamDeal,
-  errors: ['notFound', 'unknownReference', 'conflict'],
+  errors: ['conflict'],
 })

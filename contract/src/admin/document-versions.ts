@@ -24,7 +24,6 @@ export const listDocumentVersions = endpoint({
   summary: 'The files that a document had before, newest first',
   params: Type.Object({ id: itemId(12) }, closed),
   response: Type.Object({ body: Type.Array(DocumentVersion) }),
-  errors: ['notFound'],
 })
 
 export const countDocumentReaders = endpoint({
@@ -34,7 +33,6 @@ export const countDocumentReaders = endpoint({
   summary: 'How many people downloaded a document, and are told when its file is replaced',
   params: Type.Object({ id: itemId(12) }, closed),
   response: Type.Object({ readers: Type.Integer({ minimum: 0, examples: [14] }) }),
-  errors: ['notFound'],
 })
 
 export const restoreDocumentVersion = endpoint({
@@ -47,16 +45,7 @@ export const restoreDocumentVersion = endpoint({
   response: Type.Object({
     version: Type.Integer({ description: "The document's own version", examples: [4] }),
   }),
-  errors: [
-    'notFound',
-    'stale',
-    'duplicate',
-    'unfitFile',
-    'unknownReference',
-    'unknownCountry',
-    'misspeltCountry',
-    'htmlTooIntricate',
-  ],
+  errors: ['stale', 'duplicate', 'unfitFile', 'unknownCountry', 'misspeltCountry', 'htmlTooIntricate'],
 })
 
 export const DocumentCode = Type.Object({
@@ -83,5 +72,4 @@ export const makeDocumentCode = endpoint({
     closed,
   ),
   response: DocumentCode,
-  errors: ['notFound'],
 })

@@ -76,7 +76,6 @@ export const readLibraryFile = endpoint({
   summary: 'One file',
   params: IdParams,
   response: LibraryFile,
-  errors: ['notFound'],
 })
 
 export const readFileUsage = endpoint({
@@ -86,7 +85,6 @@ export const readFileUsage = endpoint({
   summary: 'Where a file is used',
   params: IdParams,
   response: Type.Object({ uses: Type.Array(FileUsage) }),
-  errors: ['notFound'],
 })
 
 export const uploadLibraryFile = endpoint({
@@ -99,7 +97,7 @@ export const uploadLibraryFile = endpoint({
   form: true,
   response: LibraryFile,
   status: 201,
-  errors: ['unfitFile', 'tooLarge', 'tooManyRequests', 'unavailable'],
+  errors: ['unfitFile', 'tooManyRequests', 'unavailable'],
 })
 
 export const removeLibraryFile = endpoint({
@@ -109,5 +107,5 @@ export const removeLibraryFile = endpoint({
   summary: 'Removes a file that nothing uses',
   params: IdParams,
   response: LibraryFile,
-  errors: ['notFound', 'inUse'],
+  errors: ['inUse'],
 })

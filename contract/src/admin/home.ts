@@ -126,5 +126,4 @@ export const exportStatistics = endpoint({
   query: Type.Object({ ...period, table: Type.Enum([...STATISTICS_TABLES], { default: 'weeks' }) }, closed),
   response: text('week,signIns,opens,downloads\r\n2026-05-04,18,120,45\r\n'),
   responseType: 'text/csv',
-  errors: ['forbidden'],
 })

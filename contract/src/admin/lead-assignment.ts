@@ -23,5 +23,5 @@ export const assignLeads = endpoint({
   response: Type.Object({
     changed: Type.Integer({ description: 'Leads that were not already there', examples: [12] }),
   }),
-  errors: ['notFound', 'unknownReference'],
+  errors: ['notFound'],
 })

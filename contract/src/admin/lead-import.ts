@@ -63,7 +63,7 @@ export const checkLeadImport = endpoint({
   body: Type.Object(form, closed),
   form: true,
   response: LeadImportReport,
-  errors: ['unfitFile', 'tooLarge', 'tooManyRequests', 'unknownReference'],
+  errors: ['unfitFile', 'tooManyRequests'],
 })
 
 export const readInvalidLines = endpoint({
@@ -75,7 +75,7 @@ export const readInvalidLines = endpoint({
   form: true,
   response: text('Surname,E-mail address,Line,Faults\r\nBerg,nobody@,17,email malformed\r\n'),
   responseType: 'text/csv',
-  errors: ['unfitFile', 'tooLarge', 'tooManyRequests', 'unknownReference'],
+  errors: ['unfitFile', 'tooManyRequests'],
 })
 
 export const startLeadImport = endpoint({
@@ -102,7 +102,7 @@ export const startLeadImport = endpoint({
   form: true,
   response: Type.Object({ id: Type.Integer({ examples: [4] }) }),
   status: 202,
-  errors: ['unfitFile', 'tooLarge', 'tooManyRequests', 'unknownReference', 'conflict'],
+  errors: ['unfitFile', 'tooManyRequests', 'conflict'],
 })
 
 const LeadImport = Type.Object({ ...importRecord, left: undoLeft })
@@ -128,7 +128,7 @@ export const undoLeadImport = endpoint({
     kept: Type.Integer({ examples: [1] }),
     left: undoLeft,
   }),
-  errors: ['notFound', 'conflict'],
+  errors: ['conflict'],
 })
 
 export const readLeadHistory = endpoint({
@@ -155,5 +155,4 @@ export const readLeadHistory = endpoint({
       description: 'From the assignment to the first action of the partner',
     }),
   }),
-  errors: ['notFound'],
 })

@@ -84,7 +84,6 @@ export const readOutboxMail = outboxEndpoint({
   summary: 'One mail as its recipient reads it, with the link that it may hold to open an account',
   params: IdParams,
   response: OutboxMessage,
-  errors: ['notFound'],
 })
 
 export const sendOutboxMail = outboxEndpoint({
@@ -94,7 +93,7 @@ export const sendOutboxMail = outboxEndpoint({
   summary: 'Has a mail sent at once that was not sent yet; refused where there is no mail server',
   params: IdParams,
   response: done('Mail on its way'),
-  errors: ['notFound', 'conflict', 'unavailable'],
+  errors: ['conflict', 'unavailable'],
 })
 
 export const discardOutboxMail = outboxEndpoint({
@@ -104,7 +103,7 @@ export const discardOutboxMail = outboxEndpoint({
   summary: 'Removes a mail that was not sent',
   params: IdParams,
   response: done('Mail discarded'),
-  errors: ['notFound', 'conflict'],
+  errors: ['conflict'],
 })
 
 const auditFilters = {
@@ -239,7 +238,7 @@ export const retryJob = jobEndpoint({
   summary: 'Has a job run at once, with all its attempts again; refused while it runs',
   params: IdParams,
   response: done('Job is tried again'),
-  errors: ['notFound', 'conflict'],
+  errors: ['conflict'],
 })
 
 export const retryJobs = jobEndpoint({
@@ -258,7 +257,7 @@ export const discardJob = jobEndpoint({
   summary: 'Gives a job up; refused while it runs',
   params: IdParams,
   response: done('Job discarded'),
-  errors: ['notFound', 'conflict'],
+  errors: ['conflict'],
 })
 
 const Amount = Type.Object({ files: Count, bytes: Type.Integer({ minimum: 0, examples: [1_234_567] }) })

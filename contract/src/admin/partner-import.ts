@@ -188,5 +188,5 @@ export const undoPartnerImport = endpoint({
     'Moves what the last import made to the bin, and brings back what it updated; what was changed or used since stays',
   params: Type.Object({ id: itemId(4) }, closed),
   response: UndoneImport,
-  errors: ['notFound', 'conflict'],
+  errors: ['conflict'],
 })

@@ -50,7 +50,6 @@ export const listPartnerNotes = endpoint({
     closed,
   ),
   response: PartnerNotes,
-  errors: ['notFound'],
 })
 
 export const addPartnerNote = endpoint({
@@ -63,7 +62,7 @@ export const addPartnerNote = endpoint({
   body: Type.Object({ text: noteText }, closed),
   response: PartnerNote,
   status: 201,
-  errors: ['notFound', 'limitReached'],
+  errors: ['limitReached'],
 })
 
 export const savePartnerNote = endpoint({
@@ -86,7 +85,7 @@ export const savePartnerNote = endpoint({
     closed,
   ),
   response: PartnerNote,
-  errors: ['notFound', 'forbidden', 'conflict'],
+  errors: ['conflict'],
 })
 
 export const deletePartnerNote = endpoint({
@@ -96,7 +95,6 @@ export const deletePartnerNote = endpoint({
   summary: 'Delete a note, which can be restored for a day',
   params: OneNote,
   response: done('Note deleted'),
-  errors: ['notFound'],
 })
 
 export const restorePartnerNote = endpoint({
@@ -106,7 +104,7 @@ export const restorePartnerNote = endpoint({
   summary: 'Restore a deleted note',
   params: OneNote,
   response: done('Note restored'),
-  errors: ['notFound', 'conflict', 'limitReached'],
+  errors: ['conflict', 'limitReached'],
 })
 
 /** Details of `conflict`: the current note. */

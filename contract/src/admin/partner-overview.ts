@@ -132,5 +132,4 @@ export const readPartnerOverview = endpoint({
   params: Type.Object({ id: itemId(3) }, closed),
   query: LocaleQuery,
   response: PartnerOverview,
-  errors: ['notFound'],
 })

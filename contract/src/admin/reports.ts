@@ -205,7 +205,6 @@ export const changeSavedReport = endpoint({
   params: Params,
   body: Type.Object(saved, closed),
   response: SavedReports,
-  errors: ['notFound'],
 })
 
 export const deleteSavedReport = endpoint({
@@ -215,5 +214,4 @@ export const deleteSavedReport = endpoint({
   summary: 'Delete a saved report of one’s own; it is mailed no more',
   params: Params,
   response: SavedReports,
-  errors: ['notFound'],
 })

@@ -60,7 +60,7 @@ export const createPromotion = endpoint({
   body: Type.Object({ search: Search, locale: Locale, kind: Kind, itemId: itemId(12) }, closed),
   response: Type.Object({ id: Type.Integer({ examples: [4] }) }),
   status: 201,
-  errors: ['invalid', 'unknownReference', 'duplicate'],
+  errors: ['duplicate'],
 })
 
 export const orderPromotions = endpoint({
@@ -83,5 +83,4 @@ export const removePromotion = endpoint({
   summary: 'Promotes an item no longer',
   params: Type.Object({ id: itemId(4) }, closed),
   response: Type.Object({ id: Type.Integer({ examples: [4] }) }),
-  errors: ['notFound'],
 })

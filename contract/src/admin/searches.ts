@@ -99,7 +99,6 @@ export const readSearch = endpoint({
   summary: 'One search with all of its hits that were opened',
   params: Type.Object({ id: itemId(4) }, closed),
   response: CountedSearch,
-  errors: ['notFound'],
 })
 
 export const markSearches = endpoint({

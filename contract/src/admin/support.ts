@@ -38,7 +38,6 @@ export const readTicketThread = ticketEndpoint({
   summary: 'A ticket with everything that was written',
   params: IdParams,
   response: TicketThread,
-  errors: ['notFound'],
 })
 
 export const answerTicket = ticketEndpoint({
@@ -64,7 +63,7 @@ export const answerTicket = ticketEndpoint({
     closed,
   ),
   response: TicketThread,
-  errors: ['notFound', 'stale', 'invalid', 'unfitAttachment'],
+  errors: ['stale', 'unfitAttachment'],
 })
 
 const requestEndpoint = endpointsWith({ tag: 'Back office: partner requests', access: 'admin' })
@@ -93,16 +92,7 @@ export const acceptPartnerRequest = requestEndpoint({
     user: Type.Integer({ examples: [12] }),
     mail: MailDelivery,
   }),
-  errors: [
-    'notFound',
-    'conflict',
-    'duplicate',
-    'unknownReference',
-    'unknownCountry',
-    'misspeltCountry',
-    'unfitFile',
-    'htmlTooIntricate',
-  ],
+  errors: ['conflict', 'duplicate', 'unknownCountry', 'misspeltCountry', 'unfitFile', 'htmlTooIntricate'],
 })
 
 export const declinePartnerRequest = requestEndpoint({
@@ -117,5 +107,5 @@ export const declinePartnerRequest = requestEndpoint({
     closed,
   ),
   response: done('Request declined'),
-  errors: ['notFound', 'conflict'],
+  errors: ['conflict'],
 })

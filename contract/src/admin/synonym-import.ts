@@ -47,5 +47,5 @@ export const importSynonyms = endpoint({
     closed,
   ),
   response: SynonymImportReport,
-  errors: ['invalid', 'notFound', 'stale', 'unknownCountry', 'misspeltCountry'],
+  errors: ['notFound', 'stale', 'unknownCountry', 'misspeltCountry'],
 })

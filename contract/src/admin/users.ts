@@ -52,7 +52,7 @@ export const inviteUser = endpoint({
   body: Invitation,
   response: Type.Object({ id: Type.Integer({ examples: [12] }), mail: MailDelivery }),
   status: 201,
-  errors: ['duplicate', 'unknownReference', 'invalid'],
+  errors: ['duplicate'],
 })
 
 export const resendInvitation = endpoint({
@@ -64,7 +64,7 @@ export const resendInvitation = endpoint({
   idempotent: true,
   params: IdParams,
   response: Type.Object({ message: text('Invitation written'), mail: MailDelivery }),
-  errors: ['notFound', 'conflict'],
+  errors: ['conflict'],
 })
 
 export const InvitationMail = Type.Object({
@@ -113,7 +113,6 @@ export const readInvitationLink = endpoint({
   response: Type.Object({
     link: text('https://portal.example/partner/resetpassword?lang=en#token=…', 'Opens the account'),
   }),
-  errors: ['notFound'],
 })
 
 export const disableUser = endpoint({
@@ -124,7 +123,7 @@ export const disableUser = endpoint({
   summary: 'Closes an account and ends its sessions at once, on every node',
   params: IdParams,
   response: done('Account disabled'),
-  errors: ['notFound', 'conflict'],
+  errors: ['conflict'],
 })
 
 export const enableUser = endpoint({
@@ -135,7 +134,6 @@ export const enableUser = endpoint({
   summary: 'Opens a disabled account again',
   params: IdParams,
   response: done('Account enabled'),
-  errors: ['notFound'],
 })
 
 export const endUserSessions = endpoint({
@@ -146,7 +144,6 @@ export const endUserSessions = endpoint({
   summary: 'Signs a user out everywhere',
   params: IdParams,
   response: Type.Object({ ended: Type.Integer({ examples: [2] }) }),
-  errors: ['notFound'],
 })
 
 export const resetUserFactor = endpoint({
@@ -158,5 +155,5 @@ export const resetUserFactor = endpoint({
   params: IdParams,
   body: Reason,
   response: done('Second factor reset'),
-  errors: ['notFound', 'secondFactorOff', 'conflict'],
+  errors: ['secondFactorOff', 'conflict'],
 })
