@@ -73,8 +73,7 @@ export async function spendDeviceLink(
         ),
       )
       .returning('user_id')
-      .executeTakeFirst()
-    if (!link) throw new AppError('deviceLinkExpired', { field: 'token' })
+      .executeTakeFirstOrThrow(() => new AppError('deviceLinkExpired', { field: 'token' }))
     await writeAudit(trx, { action: 'device-trusted', userId: link.user_id, ip, at: now })
     return link.user_id
   })

@@ -162,8 +162,7 @@ export class SessionRegistry {
       .innerJoin('users as u', 'u.id', 's.user_id')
       .select(['s.authenticated_at', 'u.totp_enabled_at'])
       .where('s.id', '=', id)
-      .executeTakeFirst()
-    if (!row) throw new AppError('unauthenticated')
+      .executeTakeFirstOrThrow(() => new AppError('unauthenticated'))
     if (this.#clock() - row.authenticated_at < FRESH_MINUTES * 60_000) return
     const details: ReauthenticationNeeds = { secondFactor: row.totp_enabled_at !== null }
     throw new AppError('reauthenticationRequired', { details })

@@ -60,8 +60,7 @@ async function readRow({ trx }: Scope, id: number): Promise<DealRow> {
     .where('id', '=', id)
     .where('state', '<>', 'draft')
     .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw new AppError('notFound')
+    .executeTakeFirstOrThrow(() => new AppError('notFound'))
   return row
 }
 

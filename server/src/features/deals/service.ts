@@ -234,8 +234,7 @@ export function handOver(
       .where('partner_id', '=', member.partnerId)
       .where('disabled_at', 'is', null)
       .where('password_hash', 'is not', null)
-      .executeTakeFirst()
-    if (!colleague) throw new AppError('notFound', { field: 'userId' })
+      .executeTakeFirstOrThrow(() => new AppError('notFound', { field: 'userId' }))
     const after = await claim(change, row, { version, cells: { user_id: userId } })
     const text = `${colleague.first_name} ${colleague.last_name}`
     const event = { row: after, kind: 'handedOver', at: now, userId: member.userId } as const

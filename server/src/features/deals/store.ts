@@ -75,8 +75,7 @@ export async function readRow(db: Db | Transaction, partnerId: number, id: numbe
   const row = await withOwners(db)
     .where('deals.id', '=', id)
     .where('deals.partner_id', '=', partnerId)
-    .executeTakeFirst()
-  if (!row) throw new AppError('notFound')
+    .executeTakeFirstOrThrow(() => new AppError('notFound'))
   return row
 }
 

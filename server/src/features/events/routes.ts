@@ -40,8 +40,7 @@ async function loadEvent(
     .selectAll()
     .where('id', '=', id)
     .where(isShownTo(reading, 'events'))
-    .executeTakeFirst()
-  if (!row) throw new AppError('notFound')
+    .executeTakeFirstOrThrow(() => new AppError('notFound'))
   return { row, texts: (await readTexts(db, 'event_texts', [id], locale)).get(id) }
 }
 

@@ -22,8 +22,7 @@ async function partnerOf({ database: { db } }: ImpersonationDeps, { partner }: S
     .selectFrom('partners')
     .select(['id', 'name'])
     .where('id', '=', partner)
-    .executeTakeFirst()
-  if (!row) throw new AppError('notFound')
+    .executeTakeFirstOrThrow(() => new AppError('notFound'))
   return row
 }
 

@@ -134,8 +134,7 @@ async function unsentMail(trx: Transaction, id: number) {
     .selectFrom('outbox')
     .select([...FIELDS])
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!mail) throw new AppError('notFound')
+    .executeTakeFirstOrThrow(() => new AppError('notFound'))
   if (mail.sent_at !== null) throw new AppError('conflict')
   const job = await trx
     .selectFrom('jobs')

@@ -28,13 +28,12 @@ export function registerOrders(app: FastifyInstance, { database, clock }: OrderD
       // Only existing lists, so that a user cannot store arbitrarily many orders.
       const [, portfolio] = list.split('-')
       if (portfolio) {
-        const row = await trx
+        await trx
           .selectFrom('portfolios')
           .select('id')
           .where('id', '=', Number(portfolio))
           .where(isShownTo({ now, audience }, 'portfolios'))
-          .executeTakeFirst()
-        if (!row) throw new AppError('notFound', { field: 'list' })
+          .executeTakeFirstOrThrow(() => new AppError('notFound', { field: 'list' }))
       }
       await saveUserValue(trx, userId, { name: PREFIX + list, value: ids.length > 0 ? ids : undefined, now })
     })

@@ -31,8 +31,7 @@ async function readOwn(trx: Transaction, owner: Owner, id: number): Promise<OwnC
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw new AppError('notFound')
+    .executeTakeFirstOrThrow(() => new AppError('notFound'))
   return row
 }
 

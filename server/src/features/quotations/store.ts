@@ -34,8 +34,7 @@ export async function readRow(db: Db | Transaction, owner: Owner, id: number): P
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw new AppError('notFound')
+    .executeTakeFirstOrThrow(() => new AppError('notFound'))
   return row
 }
 

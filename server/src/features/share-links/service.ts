@@ -168,8 +168,7 @@ export async function resolveLink(
     ])
     .select(['users.role', 'users.partner_id as partnerId', 'share_links.partner_id'])
     .where('code', '=', code)
-    .executeTakeFirst()
-  if (!link) throw new AppError('notFound')
+    .executeTakeFirstOrThrow(() => new AppError('notFound'))
   const { ended_at, expires_at, disabled_at } = link
   const hasMoved = link.partner_id !== null && link.partner_id !== link.partnerId
   if (ended_at !== null || expires_at <= now || disabled_at !== null || hasMoved) throw new AppError('gone')

@@ -86,8 +86,7 @@ async function ownTicket(db: Db | Transaction, userId: number, id: string) {
     .select(['id', 'subject', 'status'])
     .where('id', '=', Number(id))
     .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!ticket) throw new AppError('notFound')
+    .executeTakeFirstOrThrow(() => new AppError('notFound'))
   return ticket
 }
 

@@ -8,11 +8,10 @@ import { AppError } from './errors.ts'
  * @throws {AppError} `unauthenticated`
  */
 export async function requireSession(trx: Transaction, id: number): Promise<void> {
-  const open = await trx
+  await trx
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (!open) throw new AppError('unauthenticated')
+    .executeTakeFirstOrThrow(() => new AppError('unauthenticated'))
 }

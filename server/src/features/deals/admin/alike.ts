@@ -128,8 +128,7 @@ export async function readAlikeOfLead(db: Db, id: number): Promise<DealAlike[]> 
     .selectFrom('leads')
     .select(['id', 'company_key', 'domain_key', 'place_key', 'name_key', 'city', 'zip'])
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!lead) throw new AppError('notFound')
+    .executeTakeFirstOrThrow(() => new AppError('notFound'))
   return readAll(db, ofLead(lead))
 }
 

@@ -99,8 +99,7 @@ export async function readFile(db: Db, id: string, urls: FileUrls): Promise<Libr
     .selectAll()
     .where('id', '=', id)
     .where('visibility', '!=', 'private')
-    .executeTakeFirst()
-  if (!row) throw new AppError('notFound')
+    .executeTakeFirstOrThrow(() => new AppError('notFound'))
   return (await present(db, [row], urls))[0] as LibraryFile
 }
 

@@ -157,8 +157,7 @@ async function deletedAt(trx: Transaction, { partnerId, id }: NoteId): Promise<n
     .select('deleted_at')
     .where('id', '=', id)
     .where('partner_id', '=', partnerId)
-    .executeTakeFirst()
-  if (!row) throw new AppError('notFound')
+    .executeTakeFirstOrThrow(() => new AppError('notFound'))
   return row.deleted_at
 }
 

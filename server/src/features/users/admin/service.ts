@@ -30,8 +30,7 @@ async function userOf(trx: Transaction, id: number) {
     .selectFrom('users')
     .select(['id', 'password_hash', 'disabled_at'])
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!user) throw new AppError('notFound')
+    .executeTakeFirstOrThrow(() => new AppError('notFound'))
   return user
 }
 

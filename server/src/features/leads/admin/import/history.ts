@@ -11,8 +11,7 @@ export async function readHistory(db: Db, id: number): Promise<ResponseBody<type
     .selectFrom('leads')
     .select((e) => [e.fn.coalesce('assigned_at', 'created_at').as('assigned_at'), 'responded_at'])
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!lead) throw new AppError('notFound')
+    .executeTakeFirstOrThrow(() => new AppError('notFound'))
   const rows = await db
     .selectFrom('lead_history as h')
     .leftJoin('users as u', 'u.id', 'h.user_id')
