@@ -24,6 +24,8 @@ export interface UseRule {
   named?: ReferredEntity
 }
 
+type Kind = UseRule['kind']
+
 const pins = (element: string): UseRule => ({
   kind: 'pins',
   table: 'pins',
@@ -33,148 +35,80 @@ const pins = (element: string): UseRule => ({
   replaceable: true,
 })
 
+/** Entries with a reference that they need. */
+const needing = (kind: Kind, table: Table, column: string, replaceable = false): UseRule => ({
+  kind,
+  table,
+  column,
+  user: 'id',
+  effect: 'refused',
+  replaceable,
+})
+
 /** Uses in the audiences of other entries. */
 const inAudiencesOf = (named: ReferredEntity): UseRule[] =>
   RESOURCES.flatMap(({ name, table, fixed, fields }) =>
     audienceField(fields)
-      ? {
-          kind: name,
-          table: table as Table,
-          column: 'audience_id',
-          ...(fixed ? { fixed } : {}),
-          user: 'id',
-          effect: 'refused' as const,
-          replaceable: false,
-          named,
-        }
+      ? { ...needing(name, table as Table, 'audience_id'), ...(fixed ? { fixed } : {}), named }
       : [],
   )
 
-const ofPartners = (column: string): UseRule => ({
-  kind: 'partners',
-  table: 'partners',
+/** Entries that are deleted along. */
+const owned = (kind: Kind, table: Table, column: string, fixed?: Row): UseRule => ({
+  kind,
+  table,
   column,
+  ...(fixed ? { fixed } : {}),
   user: 'id',
-  effect: 'refused',
-  replaceable: true,
+  effect: 'along',
+  replaceable: false,
 })
+
+/** Entries that refer by rows of `table`, with their ids in `user`. */
+const referring = (
+  kind: Kind,
+  table: Table,
+  [column, user]: [string, string],
+  replaceable = true,
+): UseRule => ({ kind, table, column, user, effect: 'detached', replaceable })
 
 /** By table of the used entry. */
 export const USE_RULES: Readonly<Partial<Record<string, readonly UseRule[]>>> = {
   portals: [
-    ofPartners('portal_id'),
-    {
-      kind: 'slides',
-      table: 'cards',
-      column: 'portal_id',
-      fixed: { kind: 'slide' },
-      user: 'id',
-      effect: 'along',
-      replaceable: false,
-    },
-    {
-      kind: 'onboarding-cards',
-      table: 'cards',
-      column: 'portal_id',
-      fixed: { kind: 'onboarding' },
-      user: 'id',
-      effect: 'along',
-      replaceable: false,
-    },
-    {
-      kind: 'quick-links',
-      table: 'quick_links',
-      column: 'portal_id',
-      user: 'id',
-      effect: 'along',
-      replaceable: false,
-    },
+    needing('partners', 'partners', 'portal_id', true),
+    owned('slides', 'cards', 'portal_id', { kind: 'slide' }),
+    owned('onboarding-cards', 'cards', 'portal_id', { kind: 'onboarding' }),
+    owned('quick-links', 'quick_links', 'portal_id'),
   ],
-  price_lists: [ofPartners('price_list_id')],
-  partner_tiers: [ofPartners('tier_id'), ...inAudiencesOf('partner-tiers')],
-  partner_types: [ofPartners('partner_type_id'), ...inAudiencesOf('partner-types')],
+  price_lists: [needing('partners', 'partners', 'price_list_id', true)],
+  partner_tiers: [needing('partners', 'partners', 'tier_id', true), ...inAudiencesOf('partner-tiers')],
+  partner_types: [
+    needing('partners', 'partners', 'partner_type_id', true),
+    ...inAudiencesOf('partner-types'),
+  ],
   regions: inAudiencesOf('regions'),
   // Users and leads have rights and a history: they are moved individually and deliberately.
   partners: [
-    {
-      kind: 'users',
-      table: 'users',
-      column: 'partner_id',
-      user: 'id',
-      effect: 'refused',
-      replaceable: false,
-    },
-    {
-      kind: 'leads',
-      table: 'leads',
-      column: 'partner_id',
-      user: 'id',
-      effect: 'refused',
-      replaceable: false,
-    },
+    needing('users', 'users', 'partner_id'),
+    needing('leads', 'leads', 'partner_id'),
     ...inAudiencesOf('partners'),
   ],
-  portfolios: [
-    {
-      kind: 'products',
-      table: 'portfolio_products',
-      column: 'portfolio_id',
-      user: 'product_id',
-      effect: 'detached',
-      replaceable: true,
-    },
-    pins('Category'),
-  ],
+  portfolios: [referring('products', 'portfolio_products', ['portfolio_id', 'product_id']), pins('Category')],
   products: [
-    {
-      kind: 'portfolios',
-      table: 'portfolio_products',
-      column: 'product_id',
-      user: 'portfolio_id',
-      effect: 'detached',
-      replaceable: true,
-    },
-    {
-      kind: 'assets',
-      table: 'asset_products',
-      column: 'product_id',
-      user: 'asset_id',
-      effect: 'detached',
-      replaceable: true,
-    },
-    {
-      kind: 'leads',
-      table: 'lead_products',
-      column: 'product_id',
-      user: 'lead_id',
-      effect: 'detached',
-      replaceable: true,
-    },
+    referring('portfolios', 'portfolio_products', ['product_id', 'portfolio_id']),
+    referring('assets', 'asset_products', ['product_id', 'asset_id']),
+    referring('leads', 'lead_products', ['product_id', 'lead_id']),
     // A product's price does not apply to another product.
-    {
-      kind: 'price-lists',
-      table: 'price_list_items',
-      column: 'product_id',
-      user: 'price_list_id',
-      effect: 'detached',
-      replaceable: false,
-    },
+    referring('price-lists', 'price_list_items', ['product_id', 'price_list_id'], false),
     pins('Product'),
   ],
   documents: [
-    {
-      kind: 'products',
-      table: 'product_documents',
-      column: 'document_id',
-      user: 'product_id',
-      effect: 'detached',
-      replaceable: true,
-    },
+    referring('products', 'product_documents', ['document_id', 'product_id']),
     { kind: 'share-links', table: 'share_links', column: 'document_id', effect: 'along', replaceable: true },
     pins('Document'),
   ],
   users: [
-    { kind: 'tickets', table: 'tickets', column: 'user_id', user: 'id', effect: 'along', replaceable: false },
+    owned('tickets', 'tickets', 'user_id'),
     { kind: 'share-links', table: 'share_links', column: 'user_id', effect: 'along', replaceable: false },
     {
       kind: 'lead-history',
