@@ -35,13 +35,8 @@ function stepsByOwner({ taken, cleared }: Collection, moved: readonly Moved[]): 
       step: { step: 'return' as const, table, row: { column, key, value, now } },
     })),
   ]
-  const byOwner = new Map<number, Step[]>()
-  for (const { owner, step } of owned) {
-    const steps = byOwner.get(owner)
-    if (steps) steps.push(step)
-    else byOwner.set(owner, [step])
-  }
-  return byOwner
+  const byOwner = [...Map.groupBy(owned, ({ owner }) => owner)]
+  return new Map(byOwner.map(([owner, some]) => [owner, some.map(({ step }) => step)]))
 }
 
 /** Moves rows with their dependent rows to the bin; the caller has checked their uses. */

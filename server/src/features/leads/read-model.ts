@@ -82,13 +82,8 @@ function productRows(db: Db | Transaction, audience: AudienceClass) {
 }
 
 function productsByLead(rows: readonly { leadId: number; id: number; model: string }[]): Products {
-  const products = new Map<number, Lead['products']>()
-  for (const { leadId, id, model } of rows) {
-    const ofLead = products.get(leadId)
-    if (ofLead) ofLead.push({ id, model })
-    else products.set(leadId, [{ id, model }])
-  }
-  return products
+  const byLead = [...Map.groupBy(rows, ({ leadId }) => leadId)]
+  return new Map(byLead.map(([leadId, some]) => [leadId, some.map(({ id, model }) => ({ id, model }))]))
 }
 
 /** Ids per block. */
