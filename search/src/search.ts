@@ -151,11 +151,8 @@ export class SearchEngine {
       if (yielder.isDue) await yielder.yield()
     }
     scores.finish()
-    const pages = await bestPages(
-      rankings.flatMap(({ items }) => items),
-      words,
-      index,
-    )
+    const items = rankings.flatMap(({ items }) => items)
+    const pages = await bestPages(items, words, index)
     return {
       groups: rankings.map(({ total, items }) => ({
         total,

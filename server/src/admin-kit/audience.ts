@@ -42,9 +42,7 @@ export async function audiencesById(
   const name = audienceField(resource.fields)
   if (!name) return () => ({})
   const idOf = (row: Row) => row[columnIn(resource, name)] as number | null
-  const definitions = await readDefinitions(
-    db,
-    rows.flatMap((row) => idOf(row) ?? []),
-  )
+  const ids = rows.flatMap((row) => idOf(row) ?? [])
+  const definitions = await readDefinitions(db, ids)
   return (row) => ({ [name]: definitions.get(idOf(row) ?? 0) ?? null })
 }

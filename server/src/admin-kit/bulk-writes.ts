@@ -35,12 +35,8 @@ export async function addAllWithin(
     rows.push(await rowOf(resource, values, scope, first + index * STEP))
   const ids = await insertEntries(scope.trx, resource.table, rows)
   await afterWrite(resource, scope, ids)
-  await audit(
-    resource,
-    scope,
-    'entry-created',
-    ids.map((id) => ({ id, details: {} })),
-  )
+  const lines = ids.map((id) => ({ id, details: {} }))
+  await audit(resource, scope, 'entry-created', lines)
   return ids
 }
 
@@ -89,11 +85,7 @@ export async function changeAllWithin(
   }))
   await hooks.saved?.(written, scope)
   await afterWrite(resource, scope, ids)
-  await audit(
-    resource,
-    scope,
-    'entry-changed',
-    changed.map(({ change, fields }) => ({ id: change.entry.id, details: { fields } })),
-  )
+  const lines = changed.map(({ change, fields }) => ({ id: change.entry.id, details: { fields } }))
+  await audit(resource, scope, 'entry-changed', lines)
   return written
 }

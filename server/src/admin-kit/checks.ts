@@ -73,12 +73,8 @@ async function checkFiles(found: readonly Found[], { trx }: Scope): Promise<void
   const wanted = found.flatMap(({ path, field, value }) =>
     field.kind === 'file' ? [{ path, use: field.use, id: value as string }] : [],
   )
-  const rows = await selectWhere(
-    trx,
-    'files',
-    'id',
-    wanted.map(({ id }) => id),
-  )
+  const ids = wanted.map(({ id }) => id)
+  const rows = await selectWhere(trx, 'files', 'id', ids)
   const byId = new Map(rows.map((row) => [row.id, row]))
   for (const { path, use, id } of wanted) {
     const row = byId.get(id)

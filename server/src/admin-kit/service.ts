@@ -271,11 +271,7 @@ export function orderEntries(
     }
     await afterWrite(resource, scope, [])
     const details = { fields: ['position'] }
-    await audit(
-      resource,
-      scope,
-      'entry-changed',
-      ids.map((id) => ({ id, details })),
-    )
+    const lines = ids.map((id) => ({ id, details }))
+    await audit(resource, scope, 'entry-changed', lines)
   })
 }

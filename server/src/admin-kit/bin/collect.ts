@@ -84,11 +84,8 @@ export async function collect(trx: Transaction, table: Table, rows: readonly Row
   const collection = new Collection()
   const ids = rows.map(({ id }) => id as number)
   collection.removals.push({ table, column: 'id', values: ids })
-  await collection.add(
-    trx,
-    table,
-    rows.map((row) => ({ owner: row.id as number, row })),
-  )
+  const owned = rows.map((row) => ({ owner: row.id as number, row }))
+  await collection.add(trx, table, owned)
   for (const { table: tied, column, fixed, find } of implicitReferencesOf(table)) {
     const found = await find(trx, rows)
     if (found.length === 0) continue

@@ -53,12 +53,8 @@ export async function sortRows(trx: Transaction, table: Table, rows: readonly Ro
   }
   const present = new Map<Table, Set<Cell | undefined>>()
   for (const [target, ids] of wanted) {
-    const found = await selectWhere(
-      trx,
-      target,
-      'id',
-      [...ids].filter((id) => id !== null),
-    )
+    const known = [...ids].filter((id) => id !== null)
+    const found = await selectWhere(trx, target, 'id', known)
     present.set(target, new Set(found.map(({ id }) => id)))
   }
   const sorted: Sorted = { present: [], lost: [], cleared: [] }

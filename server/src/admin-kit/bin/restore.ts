@@ -58,21 +58,15 @@ export function restoreEntries(
 }
 
 async function finish(scope: EntryScope, deletions: readonly Deletion[]): Promise<void> {
-  await removeDeletions(
-    scope.trx,
-    deletions.map(({ id }) => id),
-  )
+  const ids = deletions.map(({ id }) => id)
+  await removeDeletions(scope.trx, ids)
   for (const [name, some] of Map.groupBy(deletions, ({ resource }) => resource)) {
     const resource = resourceOf(name) as Resource
     const entries = some.map(({ entry_id }) => entry_id)
     await scope.hooksOf(resource).restored?.(entries, scope)
     await afterWrite(resource, scope, entries)
-    await audit(
-      resource,
-      scope,
-      'entry-restored',
-      some.map(({ entry_id: id, title }) => ({ id, details: { title } })),
-    )
+    const lines = some.map(({ entry_id: id, title }) => ({ id, details: { title } }))
+    await audit(resource, scope, 'entry-restored', lines)
   }
 }
 
@@ -160,12 +154,8 @@ async function handOver(
   table: Table,
   lost: readonly { row: Row; target: Table; id: number | string | null }[],
 ): Promise<void> {
-  const deletions = await selectWhere(
-    trx,
-    'deletions',
-    'entry_id',
-    lost.map(({ id }) => id),
-  )
+  const ids = lost.map(({ id }) => id)
+  const deletions = await selectWhere(trx, 'deletions', 'entry_id', ids)
   const byDeletion = Map.groupBy(lost, ({ target, id }) => {
     const found = deletions.find(
       ({ entry_id, resource }) => entry_id === id && resourceOf(resource as string)?.table === target,

@@ -14,10 +14,8 @@ export interface StoredAudience {
 export async function readAudiences(db: Db | Transaction): Promise<StoredAudience[]> {
   const rows = await db.selectFrom('audiences').select(['id', 'definition']).orderBy('id').execute()
   const stored = rows.map(({ id, definition }) => ({ id, definition: JSON.parse(definition) as Audience }))
-  const excludesDeleted = await findExcludingDeleted(
-    db,
-    stored.map(({ definition }) => definition),
-  )
+  const definitions = stored.map(({ definition }) => definition)
+  const excludesDeleted = await findExcludingDeleted(db, definitions)
   return stored.filter(({ definition }) => !excludesDeleted(definition))
 }
 

@@ -28,10 +28,8 @@ function copy(snapshot: Snapshot, target: DatabaseSettings, onProgress: OnProgre
   const { tables, sequences } = snapshot
   return fillNewDatabase(target, async ({ trx, migrateTo, setSequences }) => {
     await migrateTo()
-    await emptyTables(
-      trx,
-      tables.map(({ name }) => name),
-    )
+    const names = tables.map(({ name }) => name)
+    await emptyTables(trx, names)
     for (const [index, table] of tables.entries()) {
       for await (const rows of snapshot.rows(table))
         await insertSnapshotRows(trx, table.name, table.columns, rows)

@@ -81,11 +81,8 @@ function tellAdmins({ database, clock }: ScheduleDeps): Promise<void> {
       .where('disabled_at', 'is', null)
       .execute()
     const notice = { kind: 'backupFailed', details: {}, at: clock() } as const
-    await notify(
-      trx,
-      changes,
-      admins.map(({ id }) => ({ ...notice, audience: { userId: id } })),
-    )
+    const notices = admins.map(({ id }) => ({ ...notice, audience: { userId: id } }))
+    await notify(trx, changes, notices)
   })
 }
 

@@ -213,10 +213,8 @@ async function writeSome<P extends Prepared>(
   const column = columnOf(target.of)
   const due = await readDue(database.db, target.of, { now, limit: BATCH })
   if (due.length === 0) return false
-  const prepared = await target.prepare(
-    database.db,
-    due.flatMap((record) => record[column] ?? []),
-  )
+  const ids = due.flatMap((record) => record[column] ?? [])
+  const prepared = await target.prepare(database.db, ids)
   const outgoing = due.flatMap((record): Outgoing<P>[] => {
     const entry = prepared.get(record[column] ?? 0)
     const hash = entry ? hashOf(entry.properties) : null

@@ -35,14 +35,10 @@ export async function dealsImported(trx: Transaction, { added, changed, now }: I
   const known = new Set(changed.map(({ id }) => id))
   const deals = [...added, ...changed]
   for (const some of chunks(deals, DEALS_AT_ONCE)) {
-    const clocks = await clocksOf(
-      trx,
-      some.map(({ after }) => Number(after.partner_id)),
-    )
-    const beginnings = await readBeginnings(
-      trx,
-      some.map(({ id }) => id),
-    )
+    const partnerIds = some.map(({ after }) => Number(after.partner_id))
+    const clocks = await clocksOf(trx, partnerIds)
+    const ids = some.map(({ id }) => id)
+    const beginnings = await readBeginnings(trx, ids)
     for (const { id, after } of some) {
       await trx
         .updateTable('deals')

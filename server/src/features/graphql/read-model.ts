@@ -49,10 +49,8 @@ async function readCards(reading: Reading, portalId: number, kind: 'slide' | 'on
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const merged = await readTexts(db, 'card_texts', ids, locale)
-  const files = await loadFiles(
-    db,
-    rows.flatMap((row) => [row.image_file_id, row.video_file_id]),
-  )
+  const fileIds = rows.flatMap((row) => [row.image_file_id, row.video_file_id])
+  const files = await loadFiles(db, fileIds)
   return rows.map((row): PortalCard => {
     const text = merged.get(row.id)
     return {
@@ -85,12 +83,8 @@ async function readQuickLinks(reading: Reading, portalId: number): Promise<Quick
     .limit(100)
     .execute()
   if (rows.length === 0) return []
-  const merged = await readTexts(
-    db,
-    'quick_link_texts',
-    rows.map(({ id }) => id),
-    locale,
-  )
+  const ids = rows.map(({ id }) => id)
+  const merged = await readTexts(db, 'quick_link_texts', ids, locale)
   const files = await loadFiles(
     db,
     [...merged.values()].map(({ file_id }) => file_id),
@@ -176,10 +170,8 @@ async function readEdges<T extends ListedTable, Column extends string, Node>(
   const rows = await query.orderBy('id', order.at(-1)?.direction).execute()
   const ids = rows.map(({ id }) => id)
   const merged = await readTexts(db, texts as 'news_texts', ids, locale)
-  const files = await loadFiles(
-    db,
-    rows.map(({ image_file_id }) => image_file_id),
-  )
+  const imageFileIds = rows.map(({ image_file_id }) => image_file_id)
+  const files = await loadFiles(db, imageFileIds)
   const nodes = rows.map((row) => {
     const image = presentFile(files.get(row.image_file_id ?? ''), urls, variant)
     const text: unknown = merged.get(row.id)

@@ -137,15 +137,11 @@ export async function afterLeadsWritten(
   }
   await rememberFormer(trx, leads)
   const changed = leads.filter(({ before }) => before)
-  const versions = await raiseVersions(
-    trx,
-    changed.map(({ id }) => id),
-  )
+  const ids = changed.map(({ id }) => id)
+  const versions = await raiseVersions(trx, ids)
   const begun = leads.filter(beginsStep)
-  await startClocks(
-    trx,
-    begun.map(({ id, after }) => ({ id, ...stepping(after), at })),
-  )
+  const started = begun.map(({ id, after }) => ({ id, ...stepping(after), at }))
+  await startClocks(trx, started)
   const events = changed.flatMap((lead) => eventsOf(lead, versions.get(lead.id) ?? 0, writing))
   await appendEvents(trx, events)
 
@@ -175,10 +171,8 @@ export async function afterLeadsAdded(
   changes: Changes,
   { leads, at }: { leads: readonly WrittenLead[]; at: number },
 ): Promise<void> {
-  await startClocks(
-    trx,
-    leads.map(({ id, after }) => ({ id, ...stepping(after), at })),
-  )
+  const started = leads.map(({ id, after }) => ({ id, ...stepping(after), at }))
+  await startClocks(trx, started)
   for (const [partnerId, some] of byPartner(leads)) {
     changes.addLeads(partnerId)
     changes.addBusiness(...some.map(({ id }) => ({ of: 'lead', id, event: 'created', at }) as const))
@@ -235,11 +229,8 @@ export async function afterFirstLeads(
   const createdAt = ({ after }: WrittenLead) => after.created_at as number
   const begun = leads.filter((lead) => mattersAtFirst(lead.after, now) && beginsStep(lead))
   const recent = begun.filter((lead) => isRecent(lead.after, now) && isReassigned(lead))
-  await startClocks(
-    trx,
-    begun.map((lead) => ({ id: lead.id, ...stepping(lead.after), at: createdAt(lead) })),
-    now,
-  )
+  const started = begun.map((lead) => ({ id: lead.id, ...stepping(lead.after), at: createdAt(lead) }))
+  await startClocks(trx, started, now)
   const assigned = [...byPartner(recent).values()].flatMap((some) =>
     some.toSorted((a, b) => createdAt(b) - createdAt(a)).slice(0, MOST_AT_FIRST),
   )

@@ -48,10 +48,8 @@ type Started = Stepping & { id: number; at: number }
  * @param since deadlines up to this time cause no warnings
  */
 export async function startClocks(trx: Transaction, leads: readonly Started[], since = 0): Promise<void> {
-  const clocks = await clocksOf(
-    trx,
-    leads.flatMap(({ partner_id }) => partner_id ?? []),
-  )
+  const partnerIds = leads.flatMap(({ partner_id }) => partner_id ?? [])
+  const clocks = await clocksOf(trx, partnerIds)
   const started = leads.map((lead) => {
     const cells = startOf(clocks, lead, lead.at)
     const isPast = cells.due_at !== null && cells.due_at <= since

@@ -55,10 +55,8 @@ export async function providersWords(
 ): Promise<Map<number, ProvidersWords>> {
   const words = new Map<number, ProvidersWords>()
   for (const some of chunks(leads, LEADS_PER_QUERY)) {
-    const lines = await linesOf(
-      trx,
-      some.map(({ id }) => id),
-    )
+    const ids = some.map(({ id }) => id)
+    const lines = await linesOf(trx, ids)
     for (const { id, status, note } of some) {
       const ofLead = lines.get(id) ?? []
       words.set(id, { status: statusOf(status, ofLead), note: noteOf(note, ofLead) })

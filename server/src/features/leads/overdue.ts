@@ -110,10 +110,8 @@ async function actOn(
   successors: Successors | undefined,
 ): Promise<void> {
   const { trx, changes, now } = scope
-  const clocks = await clocksOf(
-    trx,
-    rows.flatMap(({ partner_id }) => partner_id ?? []),
-  )
+  const partnerIds = rows.flatMap(({ partner_id }) => partner_id ?? [])
+  const clocks = await clocksOf(trx, partnerIds)
   const next = successors ? await successorsOf(trx, rows, successors) : new Map<number, number>()
   const acted = rows.map((lead) => {
     const news = newsOf(lead, clocks, { now, next: next.get(lead.id) })
@@ -264,15 +262,12 @@ async function recipientsOf(trx: Transaction, { partnerId, leads }: LeadNotice) 
     .where('disabled_at', 'is', null)
     .orderBy('id')
     .limit(MAX_RECIPIENTS)
+  const ids = leads.map(({ id }) => id)
   const accepted = trx
     .selectFrom('lead_history')
     .select('user_id')
     .where('kind', '=', 'accepted')
-    .where(
-      'lead_id',
-      'in',
-      leads.map(({ id }) => id),
-    )
+    .where('lead_id', 'in', ids)
   const concerned = await users
     .where((e) => e.or([e('role', '=', 'partner-manager'), e('id', 'in', accepted)]))
     .execute()

@@ -110,10 +110,8 @@ async function readNamed(deps: Deps, from: number, clocks: Clocks): Promise<Grou
   // Deleted partners count as not named.
   if (there.length === 0) return undefined
   const active = await activePartners(db).where('id', 'in', wanted).execute()
-  const candidates = await toCandidates(
-    deps,
-    active.map(({ id }) => id),
-  )
+  const ids = active.map(({ id }) => id)
+  const candidates = await toCandidates(deps, ids)
   return wanted.map((wantedId) => candidates.filter(({ id }) => id === wantedId))
 }
 

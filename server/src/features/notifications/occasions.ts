@@ -64,14 +64,11 @@ export async function newsPublished(
 ): Promise<void> {
   const titles = new Map<number, string>()
   for (const some of chunks(news, IDS_AT_ONCE)) {
+    const ids = some.map(({ id }) => id)
     const rows = await trx
       .selectFrom('news_texts')
       .select(['news_id', 'title'])
-      .where(
-        'news_id',
-        'in',
-        some.map(({ id }) => id),
-      )
+      .where('news_id', 'in', ids)
       .where('locale', '=', DEFAULT_LOCALE)
       .execute()
     for (const { news_id, title } of rows) titles.set(news_id, title ?? '')

@@ -27,12 +27,8 @@ export async function loadPresent(
   const { keyless } = entity
   if (!keyless) return { find: (key) => byKey.get(key) }
 
-  const unkeyed = await loadUnkeyed(
-    trx,
-    entity,
-    keyless.prefix,
-    keys.filter((key) => !byKey.has(key)),
-  )
+  const missing = keys.filter((key) => !byKey.has(key))
+  const unkeyed = await loadUnkeyed(trx, entity, keyless.prefix, missing)
   return {
     find(key, cells) {
       const row = byKey.get(key) ?? unkeyed.get(idIn(key, keyless.prefix) ?? 0)

@@ -218,10 +218,8 @@ async function concernUsers(trx: Transaction, changes: Changes, changed: Saved['
     ({ before, after }) =>
       after.disabled_at !== null || ENDING.some((column) => before[column] !== after[column]),
   )
-  await endSessionsOfAll(
-    trx,
-    ended.map(({ id }) => id),
-  )
+  const ids = ended.map(({ id }) => id)
+  await endSessionsOfAll(trx, ids)
   const readdressed = changed.filter(({ before, after }) => before.email !== after.email)
   await voidMailLinks(
     trx,

@@ -53,10 +53,8 @@ const isIssue = (match: Match): match is CellIssue => match !== undefined && 'co
 
 /** Matches lines with the portal's current entries. */
 export async function resolve(db: Connection, source: Source, rows: readonly ImportedRow[]): Promise<void> {
-  const matches = await source.match(
-    db,
-    rows.map(({ record }) => record),
-  )
+  const records = rows.map(({ record }) => record)
+  const matches = await source.match(db, records)
   for (const [index, row] of rows.entries()) {
     const match = matches[index]
     const also = isIssue(match) ? [match] : match ? [] : lacking(source, row)

@@ -37,10 +37,8 @@ const noteOf = ({ importId, reading }: Pick<Batch, 'importId' | 'reading'>, id: 
 async function addNew(scope: EntryScope, batch: Batch): Promise<number> {
   const { source, importer } = batch.reading
   const fresh = batch.rows.filter(({ issues, standing }) => issues.length === 0 && !standing)
-  const created = await source.create(
-    scope,
-    fresh.map(({ record }) => record),
-  )
+  const records = fresh.map(({ record }) => record)
+  const created = await source.create(scope, records)
   const ids = created.filter((id) => id !== undefined)
   const mail = importer.kind === 'users' && batch.request.invite ? 'due' : 'none'
   const notes = ids.map((id) => ({ ...noteOf(batch, id), action: 'created', version: 1, before: null, mail }))

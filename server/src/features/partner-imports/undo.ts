@@ -68,12 +68,8 @@ async function remove(
   if (some.length === 0) return
   const { trx } = scope
   const mails = some.flatMap(({ row: { invitation_mail } }) => invitation_mail ?? [])
-  const { entries } = await moveToBin(
-    scope,
-    resource,
-    some.map(({ row }) => row),
-    [],
-  )
+  const rows = some.map(({ row }) => row)
+  const { entries } = await moveToBin(scope, resource, rows, [])
   // The link in an unsent invitation would be dead.
   if (mails.length > 0)
     await trx
@@ -197,11 +193,8 @@ async function undoSome(
   const written = await writtenBy(trx, importer, notes)
   const untouched = written.filter(({ version, row }) => row.version === version)
   const created = untouched.filter(({ action }) => action === 'created')
-  const used = await usedAmong(
-    trx,
-    importer,
-    created.map(({ row }) => row),
-  )
+  const rows = created.map(({ row }) => row)
+  const used = await usedAmong(trx, importer, rows)
   const removed = created.filter(({ entry }) => !used.has(entry.id))
   await remove(scope, importer, removed)
   const changes = await restorations(

@@ -25,12 +25,8 @@ async function readRegions(db: Db, countries: readonly string[], locale: Locale)
     .limit(MAX_REGIONS)
     .execute()
   const own = regionsOf(rows, countries)
-  const texts = await readTexts(
-    db,
-    'region_texts',
-    own.map(({ id }) => id),
-    locale,
-  )
+  const ids = own.map(({ id }) => id)
+  const texts = await readTexts(db, 'region_texts', ids, locale)
   return own.map(({ id }) => texts.get(id)?.name ?? '').filter(Boolean)
 }
 

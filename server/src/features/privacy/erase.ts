@@ -273,13 +273,10 @@ async function removeFiles(
   changes: Changes,
 ): Promise<FileRow[]> {
   if (files.length === 0) return []
+  const ids = files.map(({ id }) => id)
   const removed = await trx
     .deleteFrom('files')
-    .where(
-      'id',
-      'in',
-      files.map(({ id }) => id),
-    )
+    .where('id', 'in', ids)
     .where(sql<boolean>`id not in (${REFERRED_FILES})`)
     .returningAll()
     .execute()

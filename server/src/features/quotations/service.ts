@@ -117,11 +117,8 @@ async function linesFor(
   prices: readonly OwnPrice[],
   reading: Readership & { locale: Locale },
 ): Promise<StoredLine[]> {
-  const titles = await titlesOf(
-    trx,
-    prices.map(({ productId }) => productId),
-    reading,
-  )
+  const productIds = prices.map(({ productId }) => productId)
+  const titles = await titlesOf(trx, productIds, reading)
   return prices.map(({ currency: _, ...price }) => ({
     ...price,
     title: (titles.get(price.productId) ?? '').slice(0, 300),

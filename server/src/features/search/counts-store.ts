@@ -36,14 +36,11 @@ const later = (column: string) =>
   `case when excluded.${column} > coalesce(search_counts.${column}, 0) then excluded.${column} else search_counts.${column} end`
 
 async function idsOf(trx: Transaction, counted: readonly Counted[]): Promise<Map<string, number>> {
+  const queries = counted.map(({ query }) => query)
   const rows = await trx
     .selectFrom('search_counts')
     .select(['id', 'query', 'locale'])
-    .where(
-      'query',
-      'in',
-      counted.map(({ query }) => query),
-    )
+    .where('query', 'in', queries)
     .execute()
   return new Map(rows.map((row) => [keyOf(row), row.id]))
 }
@@ -83,14 +80,11 @@ async function saveOpens(
     return search_id !== undefined && opens.size > 0 ? [{ search_id, opens }] : []
   })
   if (opened.length === 0) return
+  const searchIds = opened.map(({ search_id }) => search_id)
   const stored = await trx
     .selectFrom('search_opens')
     .select(['search_id', 'kind', 'item_id'])
-    .where(
-      'search_id',
-      'in',
-      opened.map(({ search_id }) => search_id),
-    )
+    .where('search_id', 'in', searchIds)
     .execute()
   const known = Map.groupBy(stored, ({ search_id }) => search_id)
   const rows = opened.flatMap(({ search_id, opens }) => {

@@ -213,11 +213,8 @@ export async function readHitSources(
   const sources = new Map<string, HitSource>()
   await Promise.all(
     [...byReader].map(async ([reader, ofReader]) => {
-      const rows = await reader(
-        db,
-        ofReader.map(({ itemId }) => itemId),
-        context,
-      )
+      const itemIds = ofReader.map(({ itemId }) => itemId)
+      const rows = await reader(db, itemIds, context)
       for (const item of ofReader) {
         const row = rows.get(item.itemId)
         if (row) sources.set(sourceKey(item), row)

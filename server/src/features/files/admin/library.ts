@@ -71,10 +71,8 @@ function found(db: Db, { q, kind, use, unused, ids }: FilesQuery): FilesBuilder 
 }
 
 async function present(db: Db | Transaction, rows: readonly FileRow[], urls: FileUrls) {
-  const uses = await countUses(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const uses = await countUses(db, ids)
   return rows.map((row) => presentFile(row, urls, uses.get(row.id) ?? 0))
 }
 

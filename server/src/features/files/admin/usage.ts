@@ -116,11 +116,8 @@ export async function usagesOf(db: Connection, fileId: string, role: BackOfficeR
       found.push({ resource: resource.name, id: null, title: '', locale: null })
       continue
     }
-    const rows = await loadRows(
-      db,
-      resource,
-      uses.map(({ id }) => id),
-    )
+    const ids = uses.map(({ id }) => id)
+    const rows = await loadRows(db, resource, ids)
     const entries = await toEntries(db, resource, [...rows.values()])
     const titles = new Map(entries.map((entry) => [entry.id, titleOf(resource, entry)]))
     for (const { id, locale } of uses) {

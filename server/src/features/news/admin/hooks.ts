@@ -16,10 +16,8 @@ export const news: Hooks = {
       const isNew = is < NEVER && is > now - CLOCKS_APART_MS
       return isNew && is !== was && !isOutAlready ? [{ id, is }] : []
     })
-    const notices = await newsNotices(
-      trx,
-      published.map(({ id }) => id),
-    )
+    const ids = published.map(({ id }) => id)
+    const notices = await newsNotices(trx, ids)
     const told = published.flatMap(({ id, is }) => {
       const noticedAt = notices.get(id)
       // Republishing withdrawn news is not a new publication.

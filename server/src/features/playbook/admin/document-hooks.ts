@@ -9,11 +9,8 @@ export const documents: Hooks = {
     const { trx, changes, actor, now, note } = scope
     const former = await filesReplaced('document', written, scope)
     const by = { replaced_at: now, replaced_by: actor.userId, note: note ?? null }
-    await insertRows(
-      trx,
-      'document_versions',
-      former.map(({ id, locale, file }) => ({ document_id: id, locale, file_id: file, ...by })),
-    )
+    const rows = former.map(({ id, locale, file }) => ({ document_id: id, locale, file_id: file, ...by }))
+    await insertRows(trx, 'document_versions', rows)
     const ids = [...new Set(former.map(({ id }) => id))]
     if (ids.length > 0) await documentsReplaced(trx, changes, { ids, at: now })
   },

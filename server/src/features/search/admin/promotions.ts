@@ -57,10 +57,8 @@ async function audit(
   ids: readonly number[],
 ): Promise<void> {
   const by = { action, at: now, userId: actor.userId, ip: actor.ip, details: {} }
-  await writeAudits(
-    trx,
-    ids.map((id) => ({ ...by, entity: { kind: 'search-promotions', id: String(id) } })),
-  )
+  const lines = ids.map((id) => ({ ...by, entity: { kind: 'search-promotions', id: String(id) } }))
+  await writeAudits(trx, lines)
 }
 
 async function lastPosition(trx: Transaction): Promise<number> {

@@ -87,10 +87,8 @@ async function present(
   rows: readonly Row[],
   { locale, most }: { locale: Locale; most: number },
 ): Promise<CountedSearch[]> {
-  const openedOf = await readOpened(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const openedOf = await readOpened(db, ids)
   const opened = new Map(rows.map(({ id }) => [id, openedOf(id)]))
   const shown = [...opened.values()].flatMap(({ hits }) => hits.slice(0, most))
   const titles = await titlesByKind(db, shown, locale)

@@ -101,15 +101,12 @@ function removingStep(locale: Locale, block: number, rows: readonly ChangedBlock
   return {
     weight: rows.length,
     async write(trx) {
+      const terms = rows.map(({ term }) => term)
       await trx
         .deleteFrom('search_postings')
         .where('locale', '=', locale)
         .where('block', '=', block)
-        .where(
-          'term',
-          'in',
-          rows.map(({ term }) => term),
-        )
+        .where('term', 'in', terms)
         .execute()
     },
   }

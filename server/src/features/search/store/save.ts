@@ -195,10 +195,8 @@ async function changesTo(
   { isThorough }: SaveOptions,
   yielder: EventLoopYielder,
 ): Promise<Change[]> {
-  const kept = await loadIndexedWords(
-    db,
-    differences.flatMap(({ present }) => present ?? []),
-  )
+  const present = differences.flatMap(({ present }) => present ?? [])
+  const kept = await loadIndexedWords(db, present)
   const changes: Change[] = []
   for (const { locale, source, itemId, present, wanted } of differences) {
     const change = { locale, source, itemId, kept: present && kept.get(keyOfRow(present)) }

@@ -19,18 +19,14 @@ export const users: Hooks = {
     const ended = written.filter(
       ({ before, after }) => before && (before.role !== after.role || before.partner_id !== after.partner_id),
     )
-    await endSessionsOfAll(
-      trx,
-      ended.map(({ id }) => id),
-    )
+    const endedIds = ended.map(({ id }) => id)
+    await endSessionsOfAll(trx, endedIds)
     // Links mailed to the former address must no longer work.
     const readdressed = written.filter(
       ({ before, after }) => before && before.email_normalized !== after.email_normalized,
     )
-    await voidMailLinks(
-      trx,
-      readdressed.map(({ id }) => id),
-    )
+    const readdressedIds = readdressed.map(({ id }) => id)
+    await voidMailLinks(trx, readdressedIds)
     for (const { id } of written) changes.addUser('user', id)
   },
   async removing(rows, { actor, trx }) {

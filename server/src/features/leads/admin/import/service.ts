@@ -72,9 +72,7 @@ export async function startImport(
 /** The latest imports, newest first. */
 export async function listImports(db: Db): Promise<LeadImport[]> {
   const records = await listRecords(db, 'lead_imports')
-  const left = await countRemaining(
-    db,
-    records.map(({ id }) => id),
-  )
+  const ids = records.map(({ id }) => id)
+  const left = await countRemaining(db, ids)
   return records.map((record) => ({ ...record, left: left.get(record.id) ?? 0 }))
 }
