@@ -8,15 +8,12 @@ import { audienceField, columnOf, type Field } from '@portal/contract/entities/f
 import { type RawBuilder, sql } from 'kysely'
 import { definitionsNaming, definitionsReaching, findDefinitions } from '../features/audiences/service.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { Transaction } from '../platform/db/transaction.ts'
-
-type Connection = Db | Transaction
 
 const isOneOf = (column: RawBuilder<unknown>, ids: readonly number[]) =>
   ids.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`${column} in (${sql.join([...ids])})`
 
 async function isInGroup(
-  db: Connection,
+  db: Db,
   { table }: Resource,
   column: RawBuilder<unknown>,
   group: string,
@@ -31,7 +28,7 @@ async function isInGroup(
 const namedBy = (audience: Audience, selector: 'countries' | 'tags'): readonly string[] =>
   SIDES.flatMap((side) => audience[side]?.[selector] ?? [])
 
-function idsBy(db: Connection, filter: Extract<AudienceFilter, { by: string }>): Promise<number[]> {
+function idsBy(db: Db, filter: Extract<AudienceFilter, { by: string }>): Promise<number[]> {
   switch (filter.by) {
     case 'partners':
       return definitionsReaching(db, filter.id)
@@ -50,7 +47,7 @@ function idsBy(db: Connection, filter: Extract<AudienceFilter, { by: string }>):
 
 /** The SQL condition of the filter; undefined without one. */
 export async function audienceCondition(
-  db: Connection,
+  db: Db,
   resource: Resource,
   { audience }: Filters,
 ): Promise<RawBuilder<boolean> | undefined> {

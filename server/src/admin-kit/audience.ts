@@ -35,7 +35,7 @@ export async function audienceCells(trx: Transaction, resource: Resource, values
 
 /** Audiences by row id, as values of the audience field. */
 export async function audiencesById(
-  db: Db | Transaction,
+  db: Db,
   resource: Resource,
   rows: readonly Row[],
 ): Promise<(row: Row) => Values> {

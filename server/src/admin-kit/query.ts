@@ -8,12 +8,10 @@ import { contains } from '../platform/db/like.ts'
 import { lowerCase } from '../platform/db/lower-case.ts'
 import type { Db } from '../platform/db/open.ts'
 import { type Row, untyped } from '../platform/db/rows.ts'
-import type { Transaction } from '../platform/db/transaction.ts'
 import { lacksTexts } from './missing-texts.ts'
 import { inState } from './states.ts'
 import { waiting } from './waiting.ts'
 
-type Connection = Db | Transaction
 type Tables = Record<string, Row>
 type Query = SelectQueryBuilder<Tables, string, Row>
 type Expressions = ExpressionBuilder<Tables, string>
@@ -21,7 +19,7 @@ type Expressions = ExpressionBuilder<Tables, string>
 const TEXTS = 'texts.'
 
 /** Entries that contain the text in one of their fields, or in one of their texts in any language. */
-function matches(db: Connection, { table, texts, search, fields }: Resource, q: string) {
+function matches(db: Db, { table, texts, search, fields }: Resource, q: string) {
   const own = search.filter((name) => !name.startsWith(TEXTS))
   const translated = search.filter((name) => name.startsWith(TEXTS)).map((name) => name.slice(TEXTS.length))
   return (e: Expressions) => {
@@ -43,7 +41,7 @@ function matches(db: Connection, { table, texts, search, fields }: Resource, q: 
 
 /** @param audience the audience condition (`audience-condition.ts`) */
 export function filtered(
-  db: Connection,
+  db: Db,
   resource: Resource,
   filters: Filters,
   now: number,
@@ -86,12 +84,7 @@ const OWN: Record<string, string> = {
   updatedAt: 'updated_at',
 }
 
-export function sorted(
-  db: Connection,
-  query: Query,
-  resource: Resource,
-  { sort, order, locale }: ListQuery,
-): Query {
+export function sorted(db: Db, query: Query, resource: Resource, { sort, order, locale }: ListQuery): Query {
   const { table, texts, fields } = resource
   const name = sort ?? resource.sort.field
   const direction = order ?? (sort ? 'asc' : resource.sort.order)

@@ -15,8 +15,6 @@ import { allCells, fromCells, type Values } from './cells.ts'
 import { fromPublishedAt } from './publication.ts'
 import { filtered, sorted } from './query.ts'
 
-type Connection = Db | Transaction
-
 export const STEP = 10
 
 /** Fields with tables of their own. */
@@ -25,7 +23,7 @@ export const listsOf = (fields: Fields) =>
 
 export type ListField = ReturnType<typeof listsOf>[number]['field']
 
-async function textsById(db: Connection, { texts }: Resource, ids: readonly number[]) {
+async function textsById(db: Db, { texts }: Resource, ids: readonly number[]) {
   const byId = new Map<number, Record<string, Values>>()
   if (!texts) return byId
   for (const row of await selectWhere(db, texts.table, texts.parent, ids)) {
@@ -35,7 +33,7 @@ async function textsById(db: Connection, { texts }: Resource, ids: readonly numb
   return byId
 }
 
-async function membersById(db: Connection, field: ListField, ids: readonly number[]) {
+async function membersById(db: Db, field: ListField, ids: readonly number[]) {
   const { table, parent } = field.through
   const rows = await selectWhere(db, table, parent, ids)
   const ordered = rows.toSorted((a, b) => Number(a.position) - Number(b.position))
@@ -46,7 +44,7 @@ const memberOf = (field: ListField, row: Row): unknown =>
   field.kind === 'references' ? row[field.through.target] : fromCells(field.fields, row)
 
 /** The entries of the rows, in order. */
-export async function toEntries(db: Connection, resource: Resource, rows: readonly Row[]): Promise<Entry[]> {
+export async function toEntries(db: Db, resource: Resource, rows: readonly Row[]): Promise<Entry[]> {
   const ids = rows.map(({ id }) => id as number)
   const [texts, audienceOf] = await Promise.all([
     textsById(db, resource, ids),
@@ -78,7 +76,7 @@ export async function toEntries(db: Connection, resource: Resource, rows: readon
 
 /** Rows of the resource with these ids, by id. */
 export async function loadRows(
-  db: Connection,
+  db: Db,
   { table, fixed }: Resource,
   ids: readonly number[],
 ): Promise<Map<number, Row>> {
@@ -86,7 +84,7 @@ export async function loadRows(
   return new Map(rows.map((row) => [row.id as number, row]))
 }
 
-export async function loadEntry(db: Connection, resource: Resource, id: number): Promise<Entry | undefined> {
+export async function loadEntry(db: Db, resource: Resource, id: number): Promise<Entry | undefined> {
   const row = (await loadRows(db, resource, [id])).get(id)
   return row ? (await toEntries(db, resource, [row]))[0] : undefined
 }
@@ -100,7 +98,7 @@ async function countOf(found: ReturnType<typeof filtered>): Promise<number> {
 
 /** A page of entries, and the total number. */
 export async function listEntries(
-  db: Connection,
+  db: Db,
   resource: Resource,
   query: ListQuery & Filters,
   now: number,
@@ -234,7 +232,7 @@ export async function saveMembers(
 
 /** Whether another entry has this value. */
 export async function isTaken(
-  db: Connection,
+  db: Db,
   { table, fixed = {} }: Resource,
   column: string,
   value: string,

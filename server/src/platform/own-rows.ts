@@ -20,13 +20,13 @@ export interface OwnRows {
   owner: { userId: number; partnerId?: number }
 }
 
-function rowsOf(db: Db | Transaction, { table, owner: { userId, partnerId } }: OwnRows) {
+function rowsOf(db: Db, { table, owner: { userId, partnerId } }: OwnRows) {
   // What both tables have in common is typed by one of them.
   const rows = db.selectFrom(table as 'quotations').where('user_id', '=', userId)
   return partnerId === undefined ? rows : rows.where('partner_id', '=', partnerId)
 }
 
-export async function hasRoom(db: Db | Transaction, rows: OwnRows): Promise<boolean> {
+export async function hasRoom(db: Db, rows: OwnRows): Promise<boolean> {
   const { count } = await rowsOf(db, rows)
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('deleted_at', 'is', null)

@@ -22,7 +22,7 @@ const IDS_AT_ONCE = 500
  * @throws {AppError} `notFound`
  */
 export async function loadDeletions(
-  db: Db | Transaction,
+  db: Db,
   ids: readonly number[],
   role: BackOfficeRole,
   lock = false,

@@ -19,8 +19,6 @@ import { loadRows } from '../store.ts'
 import { titlesOf } from '../titles.ts'
 import { USE_RULES, type UseRule } from './use-rules.ts'
 
-type Connection = Db | Transaction
-
 const SHOWN = 5
 const IDS_AT_ONCE = 500
 /** Most users of one kind that are counted; more are reported as this number. */
@@ -42,7 +40,7 @@ interface Users {
 }
 
 /** The uses of the entries by one rule. */
-async function usersBy(db: Connection, rule: UseRule, ids: readonly number[]): Promise<Users> {
+async function usersBy(db: Db, rule: UseRule, ids: readonly number[]): Promise<Users> {
   const { table, column, fixed = {}, user } = rule
   const users = new Set<number>()
   const counts: string[] = []
@@ -73,7 +71,7 @@ interface Found extends Use {
 }
 
 async function findUses(
-  db: Connection,
+  db: Db,
   { table }: Resource,
   ids: readonly number[],
   { role, locale }: Requester,
@@ -109,7 +107,7 @@ function stateOf(rows: readonly Row[], found: readonly Found[]): string {
     .digest('base64url')
 }
 
-async function toUses(db: Connection, rows: readonly Row[], found: readonly Found[]): Promise<Uses> {
+async function toUses(db: Db, rows: readonly Row[], found: readonly Found[]): Promise<Uses> {
   const { bin: days } = await readRetention(db)
   const uses = found.map(({ rule: _, marks: __, ...use }) => use)
   return { uses, days, state: stateOf(rows, found) }
@@ -117,7 +115,7 @@ async function toUses(db: Connection, rows: readonly Row[], found: readonly Foun
 
 /** @throws {AppError} `notFound` */
 export async function readUses(
-  db: Connection,
+  db: Db,
   resource: Resource,
   ids: readonly number[],
   requester: Requester,

@@ -123,7 +123,7 @@ export async function noteBatch(
 
 /** Ends a running import; returns false if it had already ended. */
 export async function endImport(
-  db: Db | Transaction,
+  db: Db,
   table: ImportTable,
   id: number,
   state: 'done' | 'failed',

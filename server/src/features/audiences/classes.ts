@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import type { Audience } from '@portal/contract/audience'
 import type { Db } from '../../platform/db/open.ts'
-import type { Transaction } from '../../platform/db/transaction.ts'
 import { findExcludingDeleted } from './deleted.ts'
 
 export interface StoredAudience {
@@ -11,7 +10,7 @@ export interface StoredAudience {
 }
 
 /** All that can reach anybody. */
-export async function readAudiences(db: Db | Transaction): Promise<StoredAudience[]> {
+export async function readAudiences(db: Db): Promise<StoredAudience[]> {
   const rows = await db.selectFrom('audiences').select(['id', 'definition']).orderBy('id').execute()
   const stored = rows.map(({ id, definition }) => ({ id, definition: JSON.parse(definition) as Audience }))
   const definitions = stored.map(({ definition }) => definition)

@@ -2,7 +2,6 @@
 import type { Audience } from '@portal/contract/audience'
 import type { Db } from '../../platform/db/open.ts'
 import { selectWhere } from '../../platform/db/rows.ts'
-import type { Transaction } from '../../platform/db/transaction.ts'
 
 const TABLES = { tiers: 'partner_tiers', types: 'partner_types', regions: 'regions' } as const
 const KINDS = Object.keys(TABLES) as (keyof typeof TABLES)[]
@@ -12,7 +11,7 @@ const KINDS = Object.keys(TABLES) as (keyof typeof TABLES)[]
  * reach nobody until somebody changes them or restores what was deleted.
  */
 export async function findExcludingDeleted(
-  db: Db | Transaction,
+  db: Db,
   audiences: readonly Audience[],
 ): Promise<(audience: Audience) => boolean> {
   const deleted = new Map<string, ReadonlySet<number>>()

@@ -1,7 +1,6 @@
 /** The attributes of partners that audiences match. */
 import type { PartnerTraits } from '@portal/contract/audience'
 import type { Db } from '../../platform/db/open.ts'
-import type { Transaction } from '../../platform/db/transaction.ts'
 import { countriesOf, MAX_REGIONS, regionsOf } from './countries.ts'
 
 const COLUMNS = ['id', 'tier_id', 'partner_type_id', 'country', 'countries', 'tags'] as const
@@ -11,10 +10,10 @@ interface RegionRow {
   countries: string
 }
 
-export const readRegions = (db: Db | Transaction): Promise<RegionRow[]> =>
+export const readRegions = (db: Db): Promise<RegionRow[]> =>
   db.selectFrom('regions').select(['id', 'countries']).orderBy('position').limit(MAX_REGIONS).execute()
 
-export const selectTraits = (db: Db | Transaction) => db.selectFrom('partners').select(COLUMNS)
+export const selectTraits = (db: Db) => db.selectFrom('partners').select(COLUMNS)
 
 type TraitsRow = Awaited<ReturnType<ReturnType<typeof selectTraits>['execute']>>[number]
 

@@ -1,7 +1,6 @@
 /** The audit log: who did what, when, from where. Lines are appended; the database refuses anything else. */
 import { chunks } from '../../platform/db/chunks.ts'
 import type { Db } from '../../platform/db/open.ts'
-import type { Transaction } from '../../platform/db/transaction.ts'
 import { auditDetails } from './details.ts'
 
 export type AuditAction =
@@ -95,14 +94,14 @@ const toRow = ({ action, at, userId, ip: address, entity, details }: AuditEntry)
 })
 
 /** Appends a line to the audit log. */
-export async function writeAudit(db: Db | Transaction, entry: AuditEntry): Promise<void> {
+export async function writeAudit(db: Db, entry: AuditEntry): Promise<void> {
   await writeAudits(db, [entry])
 }
 
 const LINES_AT_ONCE = 100
 
 /** Appends lines to the audit log. */
-export async function writeAudits(db: Db | Transaction, entries: readonly AuditEntry[]): Promise<void> {
+export async function writeAudits(db: Db, entries: readonly AuditEntry[]): Promise<void> {
   for (const some of chunks(entries, LINES_AT_ONCE)) {
     const rows = some.map(toRow)
     await db.insertInto('audit_log').values(rows).execute()

@@ -53,7 +53,7 @@ interface NewSession {
 }
 
 /** Starts a session or challenge, and returns its token, which is stored only as a hash. */
-export async function startSession(db: Db | Transaction, start: NewSession): Promise<string> {
+export async function startSession(db: Db, start: NewSession): Promise<string> {
   const { userId, kind, client, device = null, times, now } = start
   const token = newToken()
   await db

@@ -2,7 +2,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
-import type { Transaction } from '../../platform/db/transaction.ts'
 
 export type BackupRun = Selectable<Database['backups']>
 
@@ -16,7 +15,7 @@ const MAX_ERROR_LENGTH = 500
  * Whether a running backup may still need contents that no row refers to any more. Call it after finding that no row
  * refers to them: later backups do not need them.
  */
-export async function areFilesLocked(db: Db | Transaction): Promise<boolean> {
+export async function areFilesLocked(db: Db): Promise<boolean> {
   const run = await db
     .selectFrom('backups')
     .select('id')

@@ -12,7 +12,6 @@ import {
 } from '@portal/contract/working-time'
 import { chunks } from '../../platform/db/chunks.ts'
 import type { Db } from '../../platform/db/open.ts'
-import type { Transaction } from '../../platform/db/transaction.ts'
 import { readClocks } from '../settings/service.ts'
 
 const MAX_CALENDARS = 300
@@ -33,7 +32,7 @@ export const linesOf = (text: string | null | undefined): string[] =>
     .filter(Boolean)
 
 /** Working calendars by country; `own` is the provider's. */
-async function readCalendars(db: Db | Transaction) {
+async function readCalendars(db: Db) {
   const rows = await db
     .selectFrom('working_calendars')
     .selectAll()
@@ -51,7 +50,7 @@ async function readCalendars(db: Db | Transaction) {
   return { own, byCountry }
 }
 
-function ofPartners(db: Db | Transaction) {
+function ofPartners(db: Db) {
   return db
     .selectFrom('partners as p')
     .leftJoin('partner_tiers as t', 't.id', 'p.tier_id')
@@ -88,7 +87,7 @@ function dayIn({ timeZone }: WorkingCalendar, time: number): string {
 const PARTNERS_PER_QUERY = 500
 
 /** Reads what the partners' deadlines depend on, with few queries however many partners there are. */
-export async function clocksOf(db: Db | Transaction, partnerIds: readonly number[]): Promise<Clocks> {
+export async function clocksOf(db: Db, partnerIds: readonly number[]): Promise<Clocks> {
   const ids = [...new Set(partnerIds)]
   const partners = new Map<number, PartnerRow>()
   for (const some of chunks(ids, PARTNERS_PER_QUERY)) {

@@ -36,7 +36,7 @@ function stepTo(stage: string, state: DealState, { stages }: CoSellingSettings):
 
 /** The partners with these HubSpot companies; a company may belong to none or several. */
 export async function partnersOf(
-  db: Db | Transaction,
+  db: Db,
   companies: readonly string[],
 ): Promise<Map<string, { id: number; name: string }[]>> {
   const named = [...new Set(companies)].filter(Boolean)
@@ -59,7 +59,7 @@ interface Takeable {
 
 /** Which of HubSpot's values the deal can adopt: its stage by a step, its amount and its close date. */
 async function takeableOfDeal(
-  db: Db | Transaction,
+  db: Db,
   id: number,
   theirs: ReadonlyMap<CrmField, string>,
   settings: CoSellingSettings,
@@ -83,7 +83,7 @@ async function takeableOfDeal(
 }
 
 async function takeableOf(
-  db: Db | Transaction,
+  db: Db,
   record: CrmRecord,
   differences: readonly Difference[],
   settings: CoSellingSettings,
@@ -112,7 +112,7 @@ async function takeableOf(
 
 /** A conflict as the team sees it. */
 export async function presentConflict(
-  db: Db | Transaction,
+  db: Db,
   record: CrmRecord,
   settings: CoSellingSettings,
 ): Promise<CrmConflict | null> {

@@ -22,7 +22,7 @@ function mergedOf(remotes: readonly Remote[]): Merged[] {
   })
 }
 
-async function assignmentsOf(db: Db | Transaction, merged: readonly Merged[]) {
+async function assignmentsOf(db: Db, merged: readonly Merged[]) {
   const ids = merged.flatMap(({ id, formerIds }) => [id, ...formerIds])
   const leadIds = merged.flatMap(({ leadId }) => leadId ?? [])
   const rows = db.selectFrom('crm_assignments').select(['id', 'contact_id', 'lead_id'])

@@ -2,7 +2,7 @@
 import { type AssignmentProblem, type CrmOverview, MAX_CRM_ITEMS } from '@portal/contract/admin/co-selling'
 import type { Actor } from '../../admin-kit/hooks.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
-import { type Transaction, transaction } from '../../platform/db/transaction.ts'
+import { transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import type { CoSellingSettings } from '../../service-settings.ts'
@@ -15,7 +15,7 @@ import { countUnresolved } from './service.ts'
 const iso = (time: number) => new Date(time).toISOString()
 const isoOrNull = (time: number | null) => (time === null ? null : iso(time))
 
-async function conflictsOf(db: Db | Transaction) {
+async function conflictsOf(db: Db) {
   const rows = await db
     .selectFrom('crm_records as r')
     .leftJoin('deals as d', 'd.id', 'r.deal_id')
@@ -38,7 +38,7 @@ async function conflictsOf(db: Db | Transaction) {
   })
 }
 
-async function problemsOf(db: Db | Transaction) {
+async function problemsOf(db: Db) {
   const rows = await db
     .selectFrom('crm_assignments')
     .selectAll()
@@ -53,7 +53,7 @@ async function problemsOf(db: Db | Transaction) {
   }))
 }
 
-async function readingOf(db: Db | Transaction, property: string): Promise<CrmOverview['assignments']> {
+async function readingOf(db: Db, property: string): Promise<CrmOverview['assignments']> {
   const cursor = await db
     .selectFrom('crm_cursors')
     .selectAll()
@@ -67,10 +67,7 @@ async function readingOf(db: Db | Transaction, property: string): Promise<CrmOve
   }
 }
 
-export async function readOverview(
-  db: Db | Transaction,
-  settings: CoSellingSettings | undefined,
-): Promise<CrmOverview> {
+export async function readOverview(db: Db, settings: CoSellingSettings | undefined): Promise<CrmOverview> {
   if (!settings)
     return { isOn: false, assignments: null, conflicts: [], conflictCount: 0, problems: [], problemCount: 0 }
   const { assignmentProperty } = settings

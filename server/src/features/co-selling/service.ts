@@ -2,7 +2,7 @@
 import type { CrmChoice, CrmState, CrmSubject } from '@portal/contract/admin/co-selling'
 import type { Actor } from '../../admin-kit/hooks.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
-import { type Transaction, transaction } from '../../platform/db/transaction.ts'
+import { transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { CoSellingSettings } from '../../service-settings.ts'
@@ -16,7 +16,7 @@ const KINDS: Record<CrmSubject, RecordKind> = { deals: 'deal', leads: 'lead' }
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
 /** @throws {AppError} `notFound`, also for drafts, which only their partners see */
-async function checkExists(db: Db | Transaction, { subject, id }: Subject): Promise<void> {
+async function checkExists(db: Db, { subject, id }: Subject): Promise<void> {
   const row =
     subject === 'leads'
       ? await db.selectFrom('leads').select('id').where('id', '=', id).executeTakeFirst()
@@ -44,12 +44,12 @@ function isOf(record: CrmRecord | undefined): CrmState['is'] {
 
 const OFF: CrmState = { is: 'off', since: null, written: null, reason: null, detail: null, conflict: null }
 
-const readRecord = (db: Db | Transaction, { subject, id }: Subject) =>
+const readRecord = (db: Db, { subject, id }: Subject) =>
   db.selectFrom('crm_records').selectAll().where(columnOf(KINDS[subject]), '=', id).executeTakeFirst()
 
 /** @param settings omitted if nothing is written to HubSpot */
 export async function readState(
-  db: Db | Transaction,
+  db: Db,
   asked: Subject,
   settings: CoSellingSettings | undefined,
 ): Promise<CrmState> {
@@ -110,7 +110,7 @@ export async function settleConflict(
 }
 
 /** The numbers of unresolved conflicts and of contacts that could not become leads. */
-export async function countUnresolved(db: Db | Transaction) {
+export async function countUnresolved(db: Db) {
   const { conflicts } = await db
     .selectFrom('crm_records')
     .select((e) => e.fn.countAll().as('conflicts'))

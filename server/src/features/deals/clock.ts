@@ -70,7 +70,7 @@ export async function sweepDeals({ database, mailer }: Deps, now: number): Promi
   return true
 }
 
-const dueDeals = (db: Db | Transaction, now: number) =>
+const dueDeals = (db: Db, now: number) =>
   db
     .selectFrom('deals')
     .selectAll()

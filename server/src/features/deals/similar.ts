@@ -3,7 +3,6 @@
 import { type NamedTable, nearNames } from '../../platform/db/name-index.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { areSimilar, wordsOf } from '../../platform/db/similar-names.ts'
-import type { Transaction } from '../../platform/db/transaction.ts'
 
 /** Limits for showing one name's matches, and for only marking the deals of a page. */
 export const LOOK = { perKey: 100, most: 200 } as const
@@ -18,7 +17,7 @@ export interface Named {
 const isSame = (one: string | null, other: string | null) =>
   Boolean(one?.trim()) && one?.trim().toLowerCase() === other?.trim().toLowerCase()
 
-async function readNamed(db: Db | Transaction, table: NamedTable, ids: readonly number[]) {
+async function readNamed(db: Db, table: NamedTable, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom(table as 'leads')
@@ -29,7 +28,7 @@ async function readNamed(db: Db | Transaction, table: NamedTable, ids: readonly 
 
 /** For each name the ids of similar rows, newest first. */
 export async function similarTo(
-  db: Db | Transaction,
+  db: Db,
   table: NamedTable,
   named: readonly Named[],
   bounds: { perKey: number; most: number },

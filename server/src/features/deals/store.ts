@@ -49,7 +49,7 @@ function presentHead(row: DealRow, owner: string | null): DealHead {
   }
 }
 
-export function withOwners(db: Db | Transaction) {
+export function withOwners(db: Db) {
   return db
     .selectFrom('deals')
     .leftJoin('users', 'users.id', 'deals.user_id')
@@ -71,7 +71,7 @@ export async function readHeads(db: Db, partnerId: number): Promise<DealHead[]> 
 }
 
 /** @throws {AppError} `notFound`, also for the deals of others */
-export async function readRow(db: Db | Transaction, partnerId: number, id: number): Promise<OwnedRow> {
+export async function readRow(db: Db, partnerId: number, id: number): Promise<OwnedRow> {
   const row = await withOwners(db)
     .where('deals.id', '=', id)
     .where('deals.partner_id', '=', partnerId)
@@ -79,7 +79,7 @@ export async function readRow(db: Db | Transaction, partnerId: number, id: numbe
   return row
 }
 
-export async function readLines(db: Db | Transaction, id: number): Promise<DealLine[]> {
+export async function readLines(db: Db, id: number): Promise<DealLine[]> {
   const rows = await db
     .selectFrom('deal_lines')
     .selectAll()
@@ -106,7 +106,7 @@ export async function writeLines(trx: Transaction, id: number, lines: readonly D
 
 /** @param partnerId whose files are shown; undefined for the team, which also sees those of former partners */
 async function readFiles(
-  db: Db | Transaction,
+  db: Db,
   { id, partnerId }: { id: number; partnerId: number | undefined },
   urls: FileUrls,
 ): Promise<DealFile[]> {
@@ -158,11 +158,7 @@ export async function appendEvent(trx: Transaction, event: NewDealEvent): Promis
 }
 
 /** The latest lines, newest first; a partner sees none from before the deal was given to it. */
-async function readHistory(
-  db: Db | Transaction,
-  id: number,
-  { forTeam }: { forTeam: boolean },
-): Promise<DealEvent[]> {
+async function readHistory(db: Db, id: number, { forTeam }: { forTeam: boolean }): Promise<DealEvent[]> {
   const rows = await db
     .selectFrom('deal_history as h')
     .leftJoin('users as u', 'u.id', 'h.user_id')
@@ -191,7 +187,7 @@ async function readHistory(
 
 /** The part of a deal that both sides see. */
 export async function presentFacts(
-  db: Db | Transaction,
+  db: Db,
   row: OwnedRow,
   { urls, forTeam }: { urls: FileUrls; forTeam: boolean },
 ) {
@@ -209,7 +205,7 @@ export async function presentFacts(
 
 /** @throws {AppError} `notFound`, also for the deals of others */
 export async function readDeal(
-  db: Db | Transaction,
+  db: Db,
   { userId, partnerId, isManager }: Member,
   id: number,
   urls: FileUrls,

@@ -5,7 +5,6 @@ import type { Locale } from '@portal/contract/locale'
 import { MOST_COUNTED } from '@portal/contract/today'
 import type { ICalCalendar } from 'ical-generator'
 import type { Db } from '../../platform/db/open.ts'
-import type { Transaction } from '../../platform/db/transaction.ts'
 import { AppError, fieldError } from '../../platform/http/errors.ts'
 import { textsOf } from '../../platform/http/messages.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
@@ -79,7 +78,7 @@ export async function readFollowUp(db: Db, partnerId: number, id: number): Promi
 }
 
 /** Leads with the user who planned their follow-up, as long as that user may see them. */
-export const withPlanner = (db: Db | Transaction) =>
+export const withPlanner = (db: Db) =>
   db
     .selectFrom('leads')
     .innerJoin('users', (join) =>
@@ -90,11 +89,7 @@ export const withPlanner = (db: Db | Transaction) =>
     )
 
 /** A user's planned follow-ups of open leads of their partner. */
-export async function plannedFollowUps(
-  db: Db | Transaction,
-  userId: number,
-  since: number,
-): Promise<FollowUp[]> {
+export async function plannedFollowUps(db: Db, userId: number, since: number): Promise<FollowUp[]> {
   const rows = await withPlanner(db)
     .select(FOLLOW_UP)
     .where('leads.follow_up_user_id', '=', userId)

@@ -74,7 +74,7 @@ interface VersionedEvent {
 }
 
 /** History lines with their authors. */
-function historyRows(db: Db | Transaction) {
+function historyRows(db: Db) {
   return db
     .selectFrom('lead_history as h')
     .leftJoin('users as u', 'u.id', 'h.user_id')
@@ -84,7 +84,7 @@ function historyRows(db: Db | Transaction) {
 type HistoryRow = Awaited<ReturnType<ReturnType<typeof historyRows>['execute']>>[number]
 
 /** The history of a lead since it was last assigned, newest first. */
-export async function readHistory(db: Db | Transaction, leadId: number): Promise<VersionedEvent[]> {
+export async function readHistory(db: Db, leadId: number): Promise<VersionedEvent[]> {
   const rows = await historyRows(db)
     .where('h.lead_id', '=', leadId)
     .orderBy('h.position', 'desc')
@@ -98,7 +98,7 @@ export async function readHistory(db: Db | Transaction, leadId: number): Promise
  * may have millions of characters.
  */
 export async function readHistories(
-  db: Db | Transaction,
+  db: Db,
   leadIds: readonly number[],
   most: { lines: number; characters: number },
 ): Promise<Map<number, VersionedEvent[]>> {

@@ -3,14 +3,13 @@ import type { LeadInterest } from '@portal/contract/leads'
 import { sql } from 'kysely'
 import { isForReader, isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
-import type { Transaction } from '../../platform/db/transaction.ts'
 
 interface Place extends Readership {
   partnerId: number
 }
 
 /** The first visible portfolio of each visible product. */
-async function portfoliosOf(db: Db | Transaction, ids: readonly number[], reading: Readership) {
+async function portfoliosOf(db: Db, ids: readonly number[], reading: Readership) {
   const rows = await db
     .selectFrom('portfolio_products as m')
     .innerJoin('portfolios as f', 'f.id', 'm.portfolio_id')
@@ -25,7 +24,7 @@ async function portfoliosOf(db: Db | Transaction, ids: readonly number[], readin
   return new Map(rows.map(({ product_id, portfolio_id }) => [product_id, portfolio_id]))
 }
 
-async function documentsOf(db: Db | Transaction, ids: readonly number[], reading: Readership) {
+async function documentsOf(db: Db, ids: readonly number[], reading: Readership) {
   const rows = await db
     .selectFrom('product_documents as m')
     .innerJoin('documents as d', 'd.id', 'm.document_id')
@@ -38,7 +37,7 @@ async function documentsOf(db: Db | Transaction, ids: readonly number[], reading
 }
 
 /** The first price of each product in the partner's current list, if that is valid. */
-async function pricesOf(db: Db | Transaction, ids: readonly number[], place: Place) {
+async function pricesOf(db: Db, ids: readonly number[], place: Place) {
   const { partnerId, audience, now } = place
   const rows = await db
     .selectFrom('price_list_items as i')
@@ -61,11 +60,7 @@ async function pricesOf(db: Db | Transaction, ids: readonly number[], place: Pla
 }
 
 /** Omits products that the playbook does not show to the reader. */
-export async function readInterests(
-  db: Db | Transaction,
-  ids: readonly number[],
-  place: Place,
-): Promise<LeadInterest[]> {
+export async function readInterests(db: Db, ids: readonly number[], place: Place): Promise<LeadInterest[]> {
   if (ids.length === 0) return []
   const portfolios = await portfoliosOf(db, ids, place)
   const documents = await documentsOf(db, ids, place)

@@ -71,7 +71,7 @@ export async function sweepLeads(deps: OverdueDeps, now: number): Promise<boolea
   return true
 }
 
-const dueLeads = (db: Db | Transaction, partnerId: number | null, now: number) =>
+const dueLeads = (db: Db, partnerId: number | null, now: number) =>
   db
     .selectFrom('leads')
     .selectAll()

@@ -7,7 +7,6 @@ import { type Selectable, sql } from 'kysely'
 import { type AudienceClass, isForReader, type Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
-import type { Transaction } from '../../platform/db/transaction.ts'
 import { stepOf } from './clock.ts'
 import { readHistories, readHistory } from './history.ts'
 import { readInterests } from './interests.ts'
@@ -57,7 +56,7 @@ function presentLead(row: LeadRow, products: Products): Lead {
 }
 
 /** The leads that a partner sees; those that it declined are the provider's again. */
-export function leadsOf(db: Db | Transaction, partnerId: number) {
+export function leadsOf(db: Db, partnerId: number) {
   return db
     .selectFrom('leads')
     .where('leads.partner_id', '=', partnerId)
@@ -70,7 +69,7 @@ export interface LeadOwner {
   audience: AudienceClass
 }
 
-function productRows(db: Db | Transaction, audience: AudienceClass) {
+function productRows(db: Db, audience: AudienceClass) {
   return db
     .selectFrom('leads')
     .innerJoin('lead_products', 'lead_products.lead_id', 'leads.id')
@@ -175,7 +174,7 @@ export async function* leadNamePages(
 
 /** A lead of the partner with its history; undefined if there is no such lead. */
 export async function readLead(
-  db: Db | Transaction,
+  db: Db,
   { partnerId, audience }: LeadOwner,
   { id, now }: { id: number; now: number },
 ): Promise<LeadDetail | undefined> {

@@ -25,7 +25,7 @@ export function audiencesOf({ userId, partnerId }: Pick<Viewer, 'userId' | 'part
 }
 
 /** What a viewer may see now, joined with their read marks. */
-function visible(db: Db | Transaction, viewer: Viewer, now: number) {
+function visible(db: Db, viewer: Viewer, now: number) {
   const { userId, audience } = viewer
   return (
     db
@@ -144,7 +144,7 @@ export async function audiencesDue(db: Db, { since, until }: { since: number; un
   return rows.map(({ audience }) => audience)
 }
 
-export async function countUnread(db: Db | Transaction, viewer: Viewer, now: number): Promise<number> {
+export async function countUnread(db: Db, viewer: Viewer, now: number): Promise<number> {
   const { unread } = await visible(db, viewer, now)
     .select((select) => select.fn.countAll<number>().as('unread'))
     .where('r.read_at', 'is', null)

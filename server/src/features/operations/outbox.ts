@@ -118,7 +118,7 @@ export async function readMail(
 }
 
 function note(
-  db: Db | Transaction,
+  db: Db,
   { clock }: Pick<OutboxDeps, 'clock'>,
   action: AuditAction,
   { id, kind }: Pick<Row, 'id' | 'kind'>,

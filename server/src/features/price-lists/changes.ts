@@ -25,7 +25,7 @@ interface Prices {
 }
 
 /** The partner's current prices; undefined without a list. */
-async function readPrices(db: Db | Transaction, reader: PriceReader): Promise<Prices | undefined> {
+async function readPrices(db: Db, reader: PriceReader): Promise<Prices | undefined> {
   const id = await assignedPriceListId(db, reader)
   if (id === undefined) return undefined
   const { currency } = await db
@@ -56,7 +56,7 @@ async function readPrices(db: Db | Transaction, reader: PriceReader): Promise<Pr
   return { currency, items, hidden: new Set(hidden) }
 }
 
-async function readVisit(db: Db | Transaction, { userId, partnerId, now }: Visitor) {
+async function readVisit(db: Db, { userId, partnerId, now }: Visitor) {
   const row = await db
     .selectFrom('price_list_visits')
     .select(['seen_id', 'seen_at', 'opened_id', 'opened_at'])

@@ -3,7 +3,6 @@ import type { Locale } from '@portal/contract/locale'
 import { type AudienceClass, isForReader, isShownTo, type Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { readTexts } from '../../platform/db/texts.ts'
-import type { Transaction } from '../../platform/db/transaction.ts'
 
 export interface OwnPrice {
   productId: number
@@ -23,7 +22,7 @@ interface PriceListQuery {
 
 /** Prices from the partner's valid list: of the given articles, or the first article of each product. */
 export async function readOwnPrices(
-  db: Db | Transaction,
+  db: Db,
   { partnerId, audience, now, articleNumbers, productIds }: PriceListQuery,
 ): Promise<OwnPrice[]> {
   if ((articleNumbers ?? productIds)?.length === 0) return []
@@ -54,7 +53,7 @@ export async function readOwnPrices(
 
 /** The currency of the partner's valid list; undefined without one. */
 export async function readOwnCurrency(
-  db: Db | Transaction,
+  db: Db,
   { partnerId, audience, now }: Pick<PriceListQuery, 'partnerId' | 'audience' | 'now'>,
 ): Promise<string | undefined> {
   const row = await db
@@ -71,7 +70,7 @@ export async function readOwnCurrency(
 
 /** The articles on the partners' lists whose products are visible to the reader. */
 export async function shownArticles(
-  db: Db | Transaction,
+  db: Db,
   { articleNumbers, partnerIds }: { articleNumbers: readonly string[]; partnerIds: readonly number[] },
   reading: Readership,
 ): Promise<ReadonlySet<string>> {
@@ -90,7 +89,7 @@ export async function shownArticles(
 
 /** The models of the products that are visible to the reader, by id. */
 export async function shownModels(
-  db: Db | Transaction,
+  db: Db,
   ids: readonly number[],
   reading: Readership,
 ): Promise<Map<number, string>> {
@@ -106,7 +105,7 @@ export async function shownModels(
 
 /** The titles of products in a language; those that are deleted or not visible to the reader are left out. */
 export async function titlesOf(
-  db: Db | Transaction,
+  db: Db,
   ids: readonly number[],
   { locale, ...reading }: Readership & { locale: Locale },
 ): Promise<Map<number, string>> {

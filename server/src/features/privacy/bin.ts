@@ -19,7 +19,7 @@ interface Line {
 }
 
 /** All rows that restoring entries would bring back, read in batches. */
-async function* linesOf(db: Db | Transaction): AsyncGenerator<Line> {
+async function* linesOf(db: Db): AsyncGenerator<Line> {
   for (let after = 0; ; ) {
     const lines = await db
       .selectFrom('deletion_rows')

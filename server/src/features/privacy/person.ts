@@ -3,7 +3,6 @@ import { type Selectable, sql } from 'kysely'
 import { contains } from '../../platform/db/like.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { UsersTable } from '../../platform/db/schema.ts'
-import type { Transaction } from '../../platform/db/transaction.ts'
 
 export type Person = Selectable<UsersTable>
 
@@ -22,7 +21,7 @@ export function namesOf({ email, phone, first_name, last_name }: Person): string
 }
 
 /** Whether a column contains one of the words. */
-export function mentions(db: Db | Transaction, column: string, words: readonly string[]) {
+export function mentions(db: Db, column: string, words: readonly string[]) {
   const each = words.map((word) => contains(db, sql.ref(column), word))
   return sql<boolean>`(${sql.join(each, sql` or `)})`
 }

@@ -177,7 +177,7 @@ export function create(
 }
 
 /** The most recently changed quotation in a currency. */
-function readLast(db: Db | Transaction, owner: Owner, currency: string): Promise<QuotationRow | undefined> {
+function readLast(db: Db, owner: Owner, currency: string): Promise<QuotationRow | undefined> {
   return ownQuotations(db, owner)
     .selectAll()
     .where('deleted_at', 'is', null)

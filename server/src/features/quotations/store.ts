@@ -6,7 +6,6 @@ import type { Selectable } from 'kysely'
 import type { Readership } from '../../platform/db/audience.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
-import type { Transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { readOwnPrices } from '../price-lists/service.ts'
 
@@ -24,12 +23,12 @@ export const linesOf = ({ lines }: Pick<QuotationRow, 'lines'>) => JSON.parse(li
 export const lacksMargin = ({ at_own_price, margin, lines }: QuotationRow) =>
   isMarginMissing({ margin, atOwnPrice: at_own_price === 1, lines: linesOf({ lines }) })
 
-export function ownQuotations(db: Db | Transaction, { userId, partnerId }: Owner) {
+export function ownQuotations(db: Db, { userId, partnerId }: Owner) {
   return db.selectFrom('quotations').where('user_id', '=', userId).where('partner_id', '=', partnerId)
 }
 
 /** @throws {AppError} `notFound`, also for quotations of others */
-export async function readRow(db: Db | Transaction, owner: Owner, id: number): Promise<QuotationRow> {
+export async function readRow(db: Db, owner: Owner, id: number): Promise<QuotationRow> {
   const row = await ownQuotations(db, owner)
     .selectAll()
     .where('id', '=', id)
@@ -39,7 +38,7 @@ export async function readRow(db: Db | Transaction, owner: Owner, id: number): P
 }
 
 /** Includes the articles' current prices. */
-export async function present(db: Db | Transaction, owner: Owner, row: QuotationRow): Promise<Quotation> {
+export async function present(db: Db, owner: Owner, row: QuotationRow): Promise<Quotation> {
   const lines = linesOf(row)
   const articleNumbers = [...new Set(lines.map(({ articleNumber }) => articleNumber))]
   const prices = await readOwnPrices(db, { ...owner, articleNumbers })

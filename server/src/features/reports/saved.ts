@@ -32,7 +32,7 @@ const cellsOf = ({ name, filters, mailDay }: SavedReportValues, now: number) => 
   updated_at: now,
 })
 
-export async function listSaved(db: Db | Transaction, userId: number): Promise<SavedReport[]> {
+export async function listSaved(db: Db, userId: number): Promise<SavedReport[]> {
   const rows = await db
     .selectFrom('saved_reports')
     .selectAll()

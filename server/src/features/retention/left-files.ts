@@ -70,7 +70,7 @@ async function forgetContent({ database: { db }, variants }: LeftFilesDeps, sha2
   await db.deleteFrom('file_texts').where('sha256', '=', sha256).execute()
 }
 
-async function usedKeys(db: Db | Transaction, keys: readonly string[]): Promise<Set<string>> {
+async function usedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('files').select('storage_key').where('storage_key', 'in', keys).execute()
   return new Set(rows.map(({ storage_key }) => storage_key))
 }

@@ -5,7 +5,6 @@ import type { Config } from '../../config.ts'
 import { SecretBox } from '../../platform/crypto/secret-box.ts'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import type { Role } from '../../platform/db/schema.ts'
-import type { Transaction } from '../../platform/db/transaction.ts'
 import type { HubspotSettings } from '../../service-settings.ts'
 import { readSections, type StoredHubspot, type StoredMail, type StoredSettings } from './stored.ts'
 
@@ -129,7 +128,7 @@ export class PortalSettings {
   }
 
   /** The same, uncached, on the connection of a transaction. */
-  async within(db: Db | Transaction): Promise<CurrentSettings> {
+  async within(db: Db): Promise<CurrentSettings> {
     return currentOf(await readSections(db, ['languages', 'hubspot', 'mail', 'session']), this.defaults)
   }
 }

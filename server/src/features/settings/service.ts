@@ -2,7 +2,6 @@
 import type { BrandPack } from '@portal/contract/pack/entities'
 import { Retention } from '@portal/contract/retention'
 import type { Db } from '../../platform/db/open.ts'
-import type { Transaction } from '../../platform/db/transaction.ts'
 import { readSection, type StoredClocks } from './stored.ts'
 
 export {
@@ -19,7 +18,7 @@ export type { StoredMail, StoredSettings } from './stored.ts'
 export const DEFAULT_COLOUR = '#1f5d94'
 
 /** The provider's brand; it refers to files by id. */
-export function readBrand(db: Db | Transaction): Promise<BrandPack | undefined> {
+export function readBrand(db: Db): Promise<BrandPack | undefined> {
   return readSection(db, 'brand')
 }
 
@@ -27,13 +26,13 @@ export function readBrand(db: Db | Transaction): Promise<BrandPack | undefined> 
 export const DEFAULT_CLOCKS = { warnDays: 1, overdue: 'tell' } as const
 
 export async function readClocks(
-  db: Db | Transaction,
+  db: Db,
 ): Promise<StoredClocks & Required<Pick<StoredClocks, 'warnDays' | 'overdue'>>> {
   return { ...DEFAULT_CLOCKS, ...(await readSection(db, 'clocks')) }
 }
 
 /** Retention in days: as set by the provider, otherwise the defaults. */
-export async function readRetention(db: Db | Transaction): Promise<Retention> {
+export async function readRetention(db: Db): Promise<Retention> {
   // A large module that is not needed at start.
   const { default: Value } = await import('typebox/value')
   const stored: Record<string, unknown> = (await readSection(db, 'retention')) ?? {}

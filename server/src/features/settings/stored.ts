@@ -5,7 +5,6 @@ import type { Locale } from '@portal/contract/locale'
 import type { BrandPack } from '@portal/contract/pack/entities'
 import type { Retention } from '@portal/contract/retention'
 import type { Db } from '../../platform/db/open.ts'
-import type { Transaction } from '../../platform/db/transaction.ts'
 
 export interface StoredMail {
   server?: string
@@ -50,7 +49,7 @@ export interface StoredSettings {
 }
 
 export async function readSection<N extends SettingsSection>(
-  db: Db | Transaction,
+  db: Db,
   name: N,
 ): Promise<StoredSettings[N] | undefined> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
@@ -59,7 +58,7 @@ export async function readSection<N extends SettingsSection>(
 
 /** Several sections in one query; unset ones are left out. */
 export async function readSections<N extends SettingsSection>(
-  db: Db | Transaction,
+  db: Db,
   names: readonly N[],
 ): Promise<Partial<Pick<StoredSettings, N>>> {
   const rows = await db.selectFrom('settings').select(['name', 'value']).where('name', 'in', names).execute()

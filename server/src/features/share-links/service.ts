@@ -7,7 +7,7 @@ import { type AudienceClass, isShownTo, type Readership } from '../../platform/d
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { readTexts } from '../../platform/db/texts.ts'
-import { type Transaction, transaction } from '../../platform/db/transaction.ts'
+import { transaction } from '../../platform/db/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { tryWindow } from '../../platform/http/throttle.ts'
 import type { AudienceClasses } from '../audiences/service.ts'
@@ -39,7 +39,7 @@ export const isOfPartner =
     ])
 
 /** The caller's link from the last day, unless it was ended. */
-function readRecent(db: Db | Transaction, { userId, partnerId, documentId, locale, now }: NewShareLink) {
+function readRecent(db: Db, { userId, partnerId, documentId, locale, now }: NewShareLink) {
   return db
     .selectFrom('share_links')
     .select(['code', 'expires_at'])

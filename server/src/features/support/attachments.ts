@@ -114,7 +114,7 @@ export async function saveAttachments(
 
 /** The user's attachments by ticket id, without those of replies. */
 export async function readAttachments(
-  db: Db | Transaction,
+  db: Db,
   userId: number,
   tickets: readonly string[],
   urls: FileUrls,
@@ -141,7 +141,7 @@ export async function readAttachments(
 
 /** Attachments of replies, by message id. */
 export async function readMessageAttachments(
-  db: Db | Transaction,
+  db: Db,
   messages: readonly number[],
   urls: FileUrls,
 ): Promise<Map<number, TicketAttachment[]>> {

@@ -34,7 +34,7 @@ export interface MessagesDeps {
 }
 
 /** The newest messages of a ticket, newest first. Read in pages, because all may have ten million characters. */
-async function newestRows(db: Db | Transaction, ticketId: number) {
+async function newestRows(db: Db, ticketId: number) {
   const rows = []
   let characters = 0
   for (let last = MAX_ID; rows.length < MAX_MESSAGES; ) {
@@ -60,11 +60,7 @@ async function newestRows(db: Db | Transaction, ticketId: number) {
 }
 
 /** The newest messages of a ticket, oldest first. */
-export async function readMessages(
-  db: Db | Transaction,
-  ticketId: number,
-  urls: FileUrls,
-): Promise<TicketMessage[]> {
+export async function readMessages(db: Db, ticketId: number, urls: FileUrls): Promise<TicketMessage[]> {
   const rows = await newestRows(db, ticketId)
   const ids = rows.map(({ id }) => id)
   const attachments = await readMessageAttachments(db, ids, urls)
@@ -78,7 +74,7 @@ export async function readMessages(
   }))
 }
 
-async function ownTicket(db: Db | Transaction, userId: number, id: string) {
+async function ownTicket(db: Db, userId: number, id: string) {
   // No ticket has a larger number, and the database cannot hold one.
   if (Number(id) > MAX_ID) throw new AppError('notFound')
   const ticket = await db

@@ -2,7 +2,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isPostgres, lowerCase } from './lower-case.ts'
 import type { Db } from './open.ts'
-import type { Transaction } from './transaction.ts'
 
 const literally = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')
 
@@ -17,7 +16,7 @@ const inEnglish = (pattern: string) =>
   })
 
 /** `like` that folds ASCII letters only: SQLite's built-in behaviour, and the faster variant on PostgreSQL. */
-function isLikeInEnglish(db: Db | Transaction, text: RawBuilder<unknown>, pattern: string) {
+function isLikeInEnglish(db: Db, text: RawBuilder<unknown>, pattern: string) {
   return sql<boolean>`${isPostgres(db) ? sql`lower(${text} collate "C")` : text} like ${pattern} escape '\\'`
 }
 
@@ -25,7 +24,7 @@ function isLikeInEnglish(db: Db | Transaction, text: RawBuilder<unknown>, patter
  * Whether the text contains `wanted`. A cheap condition that may match too much goes first; only its matches pay for
  * the exact one.
  */
-export function contains(db: Db | Transaction, text: RawBuilder<unknown>, wanted: string) {
+export function contains(db: Db, text: RawBuilder<unknown>, wanted: string) {
   const pattern = `%${literally(wanted)}%`
   const rough = inEnglish(pattern)
   const may = isLikeInEnglish(db, text, rough)

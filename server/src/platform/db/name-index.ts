@@ -59,7 +59,7 @@ export async function sweepNames(database: DatabaseHandle): Promise<boolean> {
 
 /** The newest rows of each key. Older rows of a common word are skipped, so that the work stays bounded. */
 async function idsByKey(
-  db: Db | Transaction,
+  db: Db,
   table: NamedTable,
   keys: readonly string[],
   perKey: number,
@@ -83,7 +83,7 @@ interface Bounds {
 
 /** The rows that share most keys with each name, by the index of the name in the list. */
 export async function nearNames(
-  db: Db | Transaction,
+  db: Db,
   table: NamedTable,
   nameKeys: readonly string[],
   { perKey, most }: Bounds,

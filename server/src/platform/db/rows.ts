@@ -7,13 +7,12 @@ import type { Kysely } from 'kysely'
 import { chunks } from './chunks.ts'
 import { MAX_VALUES } from './limits.ts'
 import type { Db } from './open.ts'
-import type { Transaction } from './transaction.ts'
 
 export type Cell = string | number | null
 export type Row = Record<string, Cell>
 
 type AnyTables = Kysely<Record<string, Row>>
-export type Connection = Db | Transaction
+export type Connection = Db
 
 export const untyped = (db: Connection) => db as unknown as AnyTables
 

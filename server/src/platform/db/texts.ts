@@ -2,7 +2,6 @@ import { DEFAULT_LOCALE, type Locale } from '@portal/contract/locale'
 import type { Selectable } from 'kysely'
 import type { Db } from './open.ts'
 import type { Database } from './schema.ts'
-import type { Transaction } from './transaction.ts'
 
 /** The languages to read for a response: the requested one, and English as the fallback. */
 export function localesFor(locale: Locale): Locale[] {
@@ -63,7 +62,7 @@ type TextsTable = keyof typeof OWNERS
 
 /** The texts of the given entities, by id. Fields missing in the requested language come from English. */
 export async function readTexts<T extends TextsTable>(
-  db: Db | Transaction,
+  db: Db,
   table: T,
   ids: readonly number[],
   locale: Locale,

@@ -7,7 +7,6 @@ import { type SentItem, type SentKind, sentKey } from '@portal/contract/sent-ite
 import { isShownTo, type Readership } from '../db/audience.ts'
 import type { Db } from '../db/open.ts'
 import { readTexts } from '../db/texts.ts'
-import type { Transaction } from '../db/transaction.ts'
 
 /** Additional files of a video. */
 interface FilmFiles {
@@ -40,11 +39,7 @@ const idsOf = (items: readonly SentItem[], wanted: SentKind) => [
   ...new Set(items.flatMap(({ kind, id }) => (kind === wanted ? id : []))),
 ]
 
-async function readDocuments(
-  db: Db | Transaction,
-  ids: number[],
-  { locale, reading }: Reading,
-): Promise<PublishedItem[]> {
+async function readDocuments(db: Db, ids: number[], { locale, reading }: Reading): Promise<PublishedItem[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('documents')
@@ -63,11 +58,7 @@ async function readDocuments(
   }))
 }
 
-async function readAssets(
-  db: Db | Transaction,
-  ids: number[],
-  { locale, reading }: Reading,
-): Promise<PublishedItem[]> {
+async function readAssets(db: Db, ids: number[], { locale, reading }: Reading): Promise<PublishedItem[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('assets')
@@ -95,7 +86,7 @@ async function readAssets(
 
 /** The published ones of the items, in the given order; without a file where there is none. */
 export async function readPublished(
-  db: Db | Transaction,
+  db: Db,
   items: readonly SentItem[],
   reading: Reading,
 ): Promise<PublishedItem[]> {
@@ -107,7 +98,7 @@ export async function readPublished(
 
 /** The items that can be opened now, in the given order. */
 export async function readShared(
-  db: Db | Transaction,
+  db: Db,
   items: readonly SentItem[],
   reading: Reading,
 ): Promise<SharedItem[]> {

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { DatabaseHandle, Db } from '../db/open.ts'
 import type { Database } from '../db/schema.ts'
-import type { Transaction } from '../db/transaction.ts'
 import type { JobKind } from './queue.ts'
 
 export type JobRow = Selectable<Database['jobs']>
@@ -121,7 +120,7 @@ export async function uncountLost(db: Db, ids: readonly number[]): Promise<void>
  * @param always columns to set in any case; a run that has ended by itself was not lost
  */
 export async function release(
-  db: Db | Transaction,
+  db: Db,
   { id, locked_by, revision }: JobRow,
   changed: Partial<JobRow>,
   always: Partial<JobRow> = {},
@@ -138,7 +137,7 @@ export async function release(
 }
 
 /** Deletes a finished job, or releases it if it was requested again; false when another run holds it. */
-export async function finish(db: Db | Transaction, job: JobRow): Promise<boolean> {
+export async function finish(db: Db, job: JobRow): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('jobs')
     .where('id', '=', job.id)

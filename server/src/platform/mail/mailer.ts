@@ -92,7 +92,7 @@ export class Mailer {
   }
 
   /** The provider as shown in mails; `support` receives the mails to the provider. */
-  async sender(db: Db | Transaction): Promise<Sender> {
+  async sender(db: Db): Promise<Sender> {
     const brand = await readBrand(db)
     const { publicUrl, basePath } = this.#urls
     return {

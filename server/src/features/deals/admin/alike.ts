@@ -2,7 +2,6 @@
 import type { AlikeReason, DealAlike } from '@portal/contract/admin/deals'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/open.ts'
-import type { Transaction } from '../../../platform/db/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { LOOK, MARK, type Named, similarTo } from '../similar.ts'
 import type { DealRow } from '../store.ts'
@@ -55,7 +54,7 @@ interface Found {
  * Ids of the newest rows that share a key with the subject, then of those with a similar name. Each key is a query of
  * its own, which uses its index however many rows there are.
  */
-async function findAlike(db: Db | Transaction, table: 'deals' | 'leads', subject: Subject): Promise<Found> {
+async function findAlike(db: Db, table: 'deals' | 'leads', subject: Subject): Promise<Found> {
   const same = new Set<number>()
   for (const column of Object.values(REASONS)) {
     if (!subject[column]) continue
@@ -71,7 +70,7 @@ async function findAlike(db: Db | Transaction, table: 'deals' | 'leads', subject
   return { ids, similar: new Set(similar) }
 }
 
-async function dealsAlike(db: Db | Transaction, subject: Subject): Promise<DealAlike[]> {
+async function dealsAlike(db: Db, subject: Subject): Promise<DealAlike[]> {
   const { ids, similar } = await findAlike(db, 'deals', subject)
   if (ids.length === 0) return []
   const rows = await db
@@ -92,7 +91,7 @@ async function dealsAlike(db: Db | Transaction, subject: Subject): Promise<DealA
   }))
 }
 
-async function leadsAlike(db: Db | Transaction, subject: Subject): Promise<DealAlike[]> {
+async function leadsAlike(db: Db, subject: Subject): Promise<DealAlike[]> {
   const { ids, similar } = await findAlike(db, 'leads', subject)
   if (ids.length === 0) return []
   const rows = await db
@@ -115,12 +114,11 @@ async function leadsAlike(db: Db | Transaction, subject: Subject): Promise<DealA
   }))
 }
 
-async function readAll(db: Db | Transaction, subject: Subject): Promise<DealAlike[]> {
+async function readAll(db: Db, subject: Subject): Promise<DealAlike[]> {
   return [...(await dealsAlike(db, subject)), ...(await leadsAlike(db, subject))]
 }
 
-export const readAlike = (db: Db | Transaction, deal: DealRow): Promise<DealAlike[]> =>
-  readAll(db, ofDeal(deal))
+export const readAlike = (db: Db, deal: DealRow): Promise<DealAlike[]> => readAll(db, ofDeal(deal))
 
 /** @throws {AppError} `notFound` */
 export async function readAlikeOfLead(db: Db, id: number): Promise<DealAlike[]> {

@@ -5,7 +5,6 @@ import type { DealState } from '@portal/contract/deal-states'
 import type { Locale } from '@portal/contract/locale'
 import { decimalText } from '@portal/contract/money'
 import type { Db } from '../../../platform/db/open.ts'
-import type { Transaction } from '../../../platform/db/transaction.ts'
 import type { FileUrls } from '../../../platform/files/file-urls.ts'
 import { CSV_PAGE, csvStream, decimalSignOf, separatorOf } from '../../../platform/http/csv.ts'
 import { AppError } from '../../../platform/http/errors.ts'
@@ -19,7 +18,7 @@ interface Filters {
 }
 
 /** Excludes drafts, which only their partners see. */
-const submitted = (db: Db | Transaction, { state, partner }: Filters) =>
+const submitted = (db: Db, { state, partner }: Filters) =>
   withOwners(db)
     .innerJoin('partners', 'partners.id', 'deals.partner_id')
     .select('partners.name as partner_name')
@@ -58,13 +57,13 @@ export async function listDeals(db: Db, { page = 1, ...filters }: Filters & { pa
 }
 
 /** @throws {AppError} `notFound`, also for drafts */
-export async function readTeamRow(db: Db | Transaction, id: number): Promise<TeamRow> {
+export async function readTeamRow(db: Db, id: number): Promise<TeamRow> {
   const row = await submitted(db, {}).where('deals.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('notFound')
   return row
 }
 
-export async function readTeamDeal(db: Db | Transaction, id: number, urls: FileUrls): Promise<TeamDeal> {
+export async function readTeamDeal(db: Db, id: number, urls: FileUrls): Promise<TeamDeal> {
   const row = await readTeamRow(db, id)
   const facts = await presentFacts(db, row, { urls, forTeam: true })
   return { ...facts, ...partnerOf(row), alike: await readAlike(db, row) }

@@ -70,7 +70,7 @@ function found(db: Db, { q, kind, use, unused, ids }: FilesQuery): FilesBuilder 
   return query
 }
 
-async function present(db: Db | Transaction, rows: readonly FileRow[], urls: FileUrls) {
+async function present(db: Db, rows: readonly FileRow[], urls: FileUrls) {
   const ids = rows.map(({ id }) => id)
   const uses = await countUses(db, ids)
   return rows.map((row) => presentFile(row, urls, uses.get(row.id) ?? 0))

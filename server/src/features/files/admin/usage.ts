@@ -11,9 +11,6 @@ import { loadRows, toEntries } from '../../../admin-kit/store.ts'
 import { FILE_COLUMNS } from '../../../platform/db/file-columns.ts'
 import type { Db } from '../../../platform/db/open.ts'
 import { type Row, selectWhere, untyped } from '../../../platform/db/rows.ts'
-import type { Transaction } from '../../../platform/db/transaction.ts'
-
-type Connection = Db | Transaction
 
 /** Further uses are only counted. */
 const MAX_USES = 200
@@ -30,7 +27,7 @@ interface Use {
 
 /** The resource's entries that use the file, with the language of a translated field. */
 async function usesIn(
-  db: Connection,
+  db: Db,
   { table, fixed = {}, fields, texts }: Resource,
   fileId: string,
 ): Promise<Use[]> {
@@ -63,7 +60,7 @@ function titleOf({ title, name }: Resource, entry: Values): string {
   return String(title.map(value).find(Boolean) ?? `${name} ${entry.id}`)
 }
 
-async function oldVersions(db: Connection, fileId: string): Promise<FileUsage[]> {
+async function oldVersions(db: Db, fileId: string): Promise<FileUsage[]> {
   const rows = await selectWhere(db, 'document_versions', 'file_id', [fileId])
   return rows.map((row) => ({
     resource: 'document-versions',
@@ -73,7 +70,7 @@ async function oldVersions(db: Connection, fileId: string): Promise<FileUsage[]>
   }))
 }
 
-async function inBin(db: Connection, fileId: string, mayRead: MayRead): Promise<FileUsage[]> {
+async function inBin(db: Db, fileId: string, mayRead: MayRead): Promise<FileUsage[]> {
   const rows = await (db as Db)
     .selectFrom('deletions')
     .innerJoin('deletion_files', 'deletion_id', 'id')
@@ -89,7 +86,7 @@ async function inBin(db: Connection, fileId: string, mayRead: MayRead): Promise<
   }))
 }
 
-async function inSettings(db: Connection, fileId: string): Promise<FileUsage[]> {
+async function inSettings(db: Db, fileId: string): Promise<FileUsage[]> {
   const rows = await untyped(db)
     .selectFrom('settings')
     .select('name')
@@ -103,7 +100,7 @@ async function inSettings(db: Connection, fileId: string): Promise<FileUsage[]> 
  *
  * @param role who asks: of entries that they may not read they learn the kind alone
  */
-export async function usagesOf(db: Connection, fileId: string, role: BackOfficeRole): Promise<FileUsage[]> {
+export async function usagesOf(db: Db, fileId: string, role: BackOfficeRole): Promise<FileUsage[]> {
   const hidden = new Set(
     (RESOURCES as readonly Resource[]).filter((some) => !covers(role, some.role)).map(({ name }) => name),
   )
@@ -143,7 +140,7 @@ export const USED_FILES = sql.join(
 )
 
 /** The number of uses of each file. */
-export async function countUses(db: Connection, ids: readonly string[]): Promise<Map<string, number>> {
+export async function countUses(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const counts = FILE_COLUMNS.map(
     ([table, column]) =>

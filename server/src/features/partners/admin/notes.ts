@@ -21,7 +21,7 @@ interface NoteId {
   id: number
 }
 
-const notesOf = (db: Db | Transaction, partnerId: number) =>
+const notesOf = (db: Db, partnerId: number) =>
   db
     .selectFrom('partner_notes as n')
     .leftJoin('users as u', 'u.id', 'n.user_id')
@@ -45,7 +45,7 @@ const present = (
   edited: edited_at,
 })
 
-async function countNotes(db: Db | Transaction, partnerId: number): Promise<number> {
+async function countNotes(db: Db, partnerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('partner_notes')
     .select((e) => e.fn.countAll().as('count'))
@@ -70,7 +70,7 @@ export async function readNotes(
 }
 
 /** @throws {AppError} `notFound` */
-export async function requirePartner(db: Db | Transaction, id: number, lock = false): Promise<void> {
+export async function requirePartner(db: Db, id: number, lock = false): Promise<void> {
   const query = db.selectFrom('partners').select('id').where('id', '=', id)
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
   if (!row) throw new AppError('notFound')

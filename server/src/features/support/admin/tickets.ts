@@ -31,7 +31,7 @@ export interface TicketsDeps {
   clock: () => number
 }
 
-const ticketRow = (db: Db | Transaction, id: number) =>
+const ticketRow = (db: Db, id: number) =>
   db
     .selectFrom('tickets as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
@@ -42,7 +42,7 @@ const ticketRow = (db: Db | Transaction, id: number) =>
     .executeTakeFirst()
 
 /** @throws {AppError} `notFound` */
-export async function readThread(db: Db | Transaction, id: number, urls: FileUrls): Promise<TicketThread> {
+export async function readThread(db: Db, id: number, urls: FileUrls): Promise<TicketThread> {
   const row = await ticketRow(db, id)
   if (!row) throw new AppError('notFound')
   const attachments = await readAttachments(db, row.user_id, [String(id)], urls)
