@@ -7,7 +7,6 @@ import { MAX_ID } from './rules.ts'
 export const AUDIENCE_ROLES = ['partner', 'partner-manager'] as const
 export type AudienceRole = (typeof AUDIENCE_ROLES)[number]
 
-/** Selectors of partners. */
 export const SELECTORS = ['tiers', 'types', 'regions', 'countries', 'tags', 'partners'] as const
 export type Selector = (typeof SELECTORS)[number]
 /** Selectors that refer to other entries: by id, in content packs by key. */

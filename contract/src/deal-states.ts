@@ -17,7 +17,6 @@ interface Step {
   from: readonly DealState[]
   to: DealState
   by: 'partner' | 'team'
-  /** Requires a reason. */
   needsReason?: true
   /** Requires the day on which the protection ends. */
   needsDay?: true

@@ -10,7 +10,6 @@ interface LeadTurn {
 }
 
 interface Stepping {
-  /** Whether it has a partner. */
   hasPartner: boolean
   assignment: string
   status: string

@@ -13,7 +13,6 @@ export interface CountedSection extends Section {
   excluded?: Uint8Array | undefined
 }
 
-/** Combines a kind and a block into one number. */
 export const sectionKey = (kind: number, block: number): number => block * 64 + kind
 
 export class LoadedIndex {

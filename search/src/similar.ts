@@ -12,7 +12,6 @@ const MIN_KANA = 3
 const TWO_MISTAKES_FROM_LENGTH = 8
 const KANA = /^[\u30a1-\u30faー]+$/
 
-/** The number of mistakes allowed in a word. */
 function allowedMistakes(word: string): number {
   if (KANA.test(word)) return word.length < MIN_KANA ? 0 : 1
   if (word.length < MIN_LENGTH) return 0

@@ -13,7 +13,6 @@ import { readServices, type ServiceSettings } from './service-settings.ts'
 import { ConfigError, type Environment, SettingsReader } from './settings-reader.ts'
 import { readTelemetry, type TelemetrySettings } from './telemetry-settings.ts'
 
-/** Scheduled backups. */
 export interface BackupSettings {
   /** Target folder. */
   dir: string
@@ -72,7 +71,6 @@ export interface Config extends ServiceSettings, TelemetrySettings {
   secondFactorFor: FactorScope
   /** Per user. */
   limits: { searchesPerMinute: number; graphqlPerMinute: number }
-  /** Limits of concurrent uploads. */
   uploadLimits: UploadLimits
   /**
    * How long the portal keeps serving after a stop signal while announcing it, and then how long it waits for requests

@@ -50,7 +50,6 @@ export interface ServiceSettings {
   hubspot?: HubspotSettings
   /** Allowed push services; empty disables push notifications. */
   pushHosts: readonly string[]
-  /** URL of the breached-password service. */
   breachedPasswordsUrl?: string
   /** The clamd that scans every upload: `tcp://host:3310` or `unix:/path`. */
   clamdUrl?: string

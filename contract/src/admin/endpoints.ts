@@ -143,7 +143,6 @@ function baseOf({ name, role: access, readBy = access, fresh }: Resource) {
   } as const
 }
 
-/** Endpoints that read entries. */
 function readEndpoints(resource: Resource) {
   const { id, path, tag, access, readBy } = baseOf(resource)
   const Entry = entrySchema(resource)
@@ -189,7 +188,6 @@ function readEndpoints(resource: Resource) {
   }
 }
 
-/** Endpoints that write one entry. */
 function writeEndpoints(resource: Resource) {
   const { id, path, tag, access, freshness } = baseOf(resource)
   const Entry = entrySchema(resource)
@@ -313,7 +311,6 @@ const endpointsOf = (resource: Resource) => ({
 
 export type ResourceEndpoints = ReturnType<typeof endpointsOf>
 
-/** The endpoints of a resource. */
 export function resourceEndpoints(resource: Resource): AvailableEndpoints {
   const cached = cache.get(resource)
   if (cached) return cached

@@ -189,7 +189,6 @@ const sortableIn = (fields: Fields) =>
     .filter(([, field]) => isSortable(field))
     .map(([name]) => name)
 
-/** Sortable fields. */
 export function sortFields(resource: Resource): string[] {
   return [
     'id',

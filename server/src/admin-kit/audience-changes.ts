@@ -22,7 +22,6 @@ interface Place {
 
 const fieldOf = ({ resource, name }: Place) => resource.fields[name] as Field
 
-/** In canonical form. */
 const canonical = ({ resource, name }: Place, audience: EntryAudience): EntryAudience =>
   withCanonicalAudience(resource, { [name]: audience })[name] as EntryAudience
 

@@ -36,7 +36,6 @@ export function headOf({ fields, texts, keyed, publishes, stamps }: Resource): s
   ]
 }
 
-/** The cells of an entry. */
 export function lineOf(resource: Resource, head: readonly string[], entry: Entry): string[] {
   const texts = (entry.texts ?? {}) as Record<string, Values>
   return head.map((name) => {

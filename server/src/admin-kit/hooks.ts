@@ -54,7 +54,6 @@ export interface Hooks {
   detaching?(rows: readonly Row[], scope: Scope): Promise<readonly Moved[]>
 }
 
-/** Hooks by resource name. */
 export type HooksByResource = Readonly<Partial<Record<string, Hooks>>>
 
 export const hooksIn =

@@ -5,7 +5,6 @@ import { type RawBuilder, sql } from 'kysely'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Leads without a partner. */
 export const unassignedLeads = sql<boolean>`leads.partner_id is null`
 
 /** Leads whose partner has not responded in time. */

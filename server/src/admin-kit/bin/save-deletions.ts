@@ -30,7 +30,6 @@ interface NewDeletion {
   title: string
   at: number
   by: number
-  /** The steps that restore it. */
   steps: readonly Step[]
 }
 

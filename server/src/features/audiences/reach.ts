@@ -13,7 +13,6 @@ interface Named {
 }
 
 interface Reach {
-  /** Number of partners reached. */
   partners: number
   ofPartners: number
   /** Enabled users of those partners with one of the audience's roles. */

@@ -48,7 +48,6 @@ export async function newRecoveryCodes(): Promise<RecoveryCodeSet> {
   return { codes, hashes: await hashRecoveryCodes(codes) }
 }
 
-/** Replaces the user's codes. */
 export async function replaceRecoveryCodes(
   trx: Transaction,
   userId: number,

@@ -46,7 +46,6 @@ export interface BackupRequest {
   storage: Storage
   /** The file to write, which must not exist. */
   file: string
-  /** Version of the portal. */
   version: string
   /** The secret key to include, and the passphrase that encrypts it. */
   secret?: { key: string; passphrase: string }

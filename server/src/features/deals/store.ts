@@ -130,7 +130,6 @@ export interface NewDealEvent {
   /** Omitted if the portal itself did it. */
   userId?: number | undefined
   byPartner: boolean
-  /** Comes from the CRM. */
   byCrm?: boolean
   text?: string | undefined
   until?: string | undefined

@@ -18,7 +18,6 @@ export interface NewEvent {
   userId?: number
   /** Done by a user of the partner rather than by the provider. */
   byPartner?: boolean
-  /** Comes from the CRM. */
   byCrm?: boolean
   kind: LeadEvent['kind']
   from?: string

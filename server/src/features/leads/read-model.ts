@@ -191,7 +191,6 @@ export async function readLead(
 /** What a device stores of histories; ample for the newest leads. */
 const MAX_OFFLINE_HISTORY = { lines: 5000, characters: 300_000 }
 
-/** Ids of the partner's newest leads. */
 export async function newestLeadIds(db: Db, partnerId: number): Promise<number[]> {
   const rows = await leadsOf(db, partnerId)
     .select('id')

@@ -215,7 +215,6 @@ export async function readSuccessors(
   return { named, home, byCountry: named ? new Map() : await readByCountry(deps, countries) }
 }
 
-/** Audiences of the leads' products, by lead. */
 async function audiencesOf(trx: Transaction, leadIds: readonly number[]) {
   const rows = await trx
     .selectFrom('lead_products as l')

@@ -16,7 +16,6 @@ export interface SystemDeps {
   settings: PortalSettings
   config: Pick<Config, 'version' | 'crm'>
   scanner?: Scanner
-  /** The id of this node. */
   nodeId: string
   clock: () => number
 }

@@ -11,7 +11,6 @@ import { ENTITIES, type Entity } from './entities.ts'
 import type { Entry } from './read.ts'
 import type { Saved } from './save.ts'
 
-/** An entry with an audience. */
 export interface EntryWithAudience {
   id: number
   /** Null means everybody; for documents, the audiences of their products. */

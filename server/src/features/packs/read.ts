@@ -21,7 +21,6 @@ export interface Pack {
   brand: BrandPack | undefined
   /** All keys, including those of invalid entries. */
   keys: Record<PackEntity, Set<string>>
-  /** Hash of each entity file. */
   hashes: Map<PackEntity, string>
   /** Keys by unique value, by column. */
   unique: Map<PackEntity, Map<string, Map<string, string>>>

@@ -32,9 +32,7 @@ interface Pair {
 
 export interface Saved {
   tally: Tally
-  /** Ids by key. */
   ids: Map<string, number>
-  /** Entries with an audience. */
   withAudiences: EntryWithAudience[]
   /** Entries with lists that refer to entries imported later. */
   later: Pair[]

@@ -7,7 +7,6 @@ type Kept = UndoneImport['kept'][number]
 /** The stored part; the entry's name is read when it is shown. */
 export type Conflict = Pick<Kept, 'why' | 'fields'>
 
-/** Reads the conflicts by import. */
 export async function readConflicts(db: Db, imports: readonly number[]): Promise<Map<number, Kept[]>> {
   const rows = await db
     .selectFrom('partner_import_rows as r')

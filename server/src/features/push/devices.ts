@@ -73,6 +73,5 @@ export async function endDevices(
   ).execute()
 }
 
-/** Removes all devices of users. */
 export const endDevicesOf = (trx: Transaction, userIds: readonly number[]): Promise<void> =>
   deleteWhere(trx, 'push_devices', 'user_id', userIds)

@@ -93,7 +93,6 @@ async function readUnread(database: DatabaseHandle, hashes: readonly string[], n
   }
 }
 
-/** Registers the handlers of indexing jobs. */
 export function registerIndexing(
   jobs: JobRunner,
   { database, clock }: { database: DatabaseHandle; clock: () => number },

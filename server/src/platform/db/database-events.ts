@@ -39,7 +39,6 @@ export class DatabaseEvents {
     for (const listener of listeners) listener(event)
   }
 
-  /** Runs a synchronous statement. */
   statementSync<T>(sql: string, run: () => T): T {
     const startedAt = performance.now()
     let error: unknown
@@ -53,7 +52,6 @@ export class DatabaseEvents {
     }
   }
 
-  /** Runs an asynchronous statement. */
   async statement<T>(sql: string, run: () => Promise<T>): Promise<T> {
     const startedAt = performance.now()
     let error: unknown
@@ -67,7 +65,6 @@ export class DatabaseEvents {
     }
   }
 
-  /** Waits for a connection. */
   async waiting<T>(connection: Promise<T>): Promise<T> {
     const startedAt = performance.now()
     try {

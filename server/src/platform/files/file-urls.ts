@@ -178,7 +178,6 @@ export class FileUrls {
 
 const CHUNK = 500
 
-/** The files with the given ids, by id. */
 export async function loadFiles(
   db: Db,
   ids: Iterable<string | null | undefined>,

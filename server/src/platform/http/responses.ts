@@ -46,7 +46,6 @@ export const sent = (mediaType: string, description: string) => ({
   content: { [mediaType]: { schema: { type: 'string' } } },
 })
 
-/** A redirect. */
 export const redirect = (description: string) => ({ 302: empty(description) })
 
 const REQUEST_ID = '5b0c7d0e-3f1a-4e59-9a57-6c1d2e8f4b73'

@@ -99,7 +99,6 @@ class UploadSlots {
 
 export const isChunked = ({ headers }: FastifyRequest) => headers['transfer-encoding'] !== undefined
 
-/** The declared Content-Length. */
 export const declaredLength = ({ headers }: FastifyRequest) => Number(headers['content-length'] ?? 0)
 
 const senderOf = ({ session, ip }: FastifyRequest) =>

@@ -42,7 +42,6 @@ export class Metrics {
     return histogram
   }
 
-  /** A gauge. */
   gauge<const N extends string = never>(
     name: string,
     help: string,

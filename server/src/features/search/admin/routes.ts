@@ -51,7 +51,6 @@ export function registerCountedSearches(
   route(app, discardSearches, async ({ body }) => ({ changed: await forget(database, body.ids) }))
 }
 
-/** Promoted results of a search. */
 export function registerPromotions(
   app: FastifyInstance,
   { database, clock }: Pick<CountedSearchesDeps, 'database' | 'clock'>,

@@ -47,7 +47,6 @@ const isRead = (statement: string) => /^\s*(?:select|show)\b/i.test(statement)
 const begins = (statement: string) => /^(?:begin|start transaction)\b/.test(statement)
 const ROLLED_BACK = { command: 'ROLLBACK', rowCount: 0, rows: [] } as const
 
-/** One connection of the pool. */
 class PoolClient {
   readonly processID: number | undefined
   readonly #client: pg.PoolClient

@@ -169,7 +169,6 @@ export class Writer {
     return this.#holders
   }
 
-  /** A unique number for a new transaction. */
   newTransaction(): number {
     this.#lastTransaction += 1
     return this.#lastTransaction

@@ -42,7 +42,6 @@ export class PdfReader {
     return this.#add<TextResult>({ do: 'text', path }, signal)
   }
 
-  /** Counts the pages. */
   countPages(path: string): Promise<PageCount> {
     return this.#add<PageCount>({ do: 'pages', path }, undefined)
   }
