@@ -1,8 +1,11 @@
+import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { importPack } from '../features/packs/import.ts'
 import { progressPrinter } from '../features/packs/progress.ts'
-import type { ImportReport } from '../features/packs/report.ts'
-import { type Command, folderOf, withPortal } from './command.ts'
+import type { ImportReport, PackPlace } from '../features/packs/report.ts'
+import { type Command, folderOf, UsageError, withPortal } from './command.ts'
+
+const USAGE = 'DIR [--overwrite]'
 
 function describeReport(report: ImportReport): string {
   const lines = Object.entries(report)
@@ -14,15 +17,44 @@ function describeReport(report: ImportReport): string {
   return [`${''.padEnd(18)}      added    changed  unchanged`, ...lines].join('\n')
 }
 
+/** Before a database is created: the folder may be mistyped. @throws {UsageError} */
+async function refuseNoPack(directory: string): Promise<void> {
+  const isFolder = await stat(directory).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+  if (!isFolder) throw new UsageError(`${directory} is not a folder`)
+}
+
+function describeEdited(places: readonly PackPlace[], overwrite: boolean): string {
+  const byEntry = Map.groupBy(places, ({ file, entry }) => (entry ? `${file}, entry ${entry}` : file))
+  const lines = [...byEntry].map(
+    ([entry, some]) => `  ${entry}: ${some.map(({ field }) => field).join(', ')}`,
+  )
+  const heading = overwrite
+    ? 'Overwritten, although somebody had changed it in the portal:'
+    : 'Left as it is, because somebody changed it in the portal; --overwrite takes it from the pack:'
+  return [heading, ...lines].join('\n')
+}
+
 export const importCommand: Command = {
-  usage: 'DIR',
+  usage: USAGE,
   summary: 'import a content pack: all of it, or nothing',
   async run(args) {
-    const { positionals } = parseArgs({ args, allowPositionals: true })
-    const directory = folderOf(positionals, 'import DIR')
+    const options = { overwrite: { type: 'boolean', default: false } } as const
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options })
+    const { overwrite } = values
+    const directory = folderOf(positionals, `import ${USAGE}`)
+    await refuseNoPack(directory)
     await withPortal(async ({ database, storage }) => {
       const onProgress = progressPrinter(process.stdout)
-      console.log(describeReport(await importPack({ database, storage, directory, onProgress })))
+      let edited: readonly PackPlace[] = []
+      const onEdited = (places: readonly PackPlace[]) => {
+        edited = places
+      }
+      const request = { database, storage, directory, overwrite, onProgress, onEdited }
+      console.log(describeReport(await importPack(request)))
+      if (edited.length > 0) console.log(`\n${describeEdited(edited, overwrite)}`)
     })
   },
 }

@@ -3,10 +3,11 @@ import { type Audience, canonicalAudience } from '@portal/contract/audience'
 import { isForAll, type PackAudience, renameReferences } from '@portal/contract/audience-references'
 import { audienceField } from '@portal/contract/entities/field'
 import type { PackEntity } from '@portal/contract/pack/entities'
-import { type Row, updateWhere } from '../../platform/db/rows.ts'
+import { type Row, raiseVersions, updateWhere } from '../../platform/db/rows.ts'
 import type { Changes, Transaction } from '../../platform/db/transaction.ts'
 import { storeAudience } from '../audiences/service.ts'
 import type { ExportScope, ImportScope } from './columns.ts'
+import type { Edited } from './edits.ts'
 import { ENTITIES, type Entity } from './entities.ts'
 import type { Entry } from './read.ts'
 import type { Saved } from './save.ts'
@@ -19,6 +20,10 @@ export interface EntryWithAudience {
   present: Row | undefined
   /** Whether it already counts as added or changed. */
   isCounted: boolean
+  /** Where somebody has chosen another one in the portal, the place to say so. */
+  differing: string[] | undefined
+  /** Somebody's choice stays. */
+  isKept: boolean
 }
 
 interface Pair {
@@ -26,14 +31,31 @@ interface Pair {
   id: number
   present: Row | undefined
   changed: boolean
+  edited: Edited | undefined
+  differing: string[]
 }
 
+const FIELD = 'audience'
+
 /** Collects audiences to be written after all entries, because they may refer to partners imported later. */
-export function withAudience({ columns }: Entity, pairs: readonly Pair[]): EntryWithAudience[] {
+export function withAudience(
+  { columns }: Entity,
+  pairs: readonly Pair[],
+  { overwrite }: { overwrite: boolean },
+): EntryWithAudience[] {
   const name = audienceField(columns)
-  return pairs.flatMap(({ fields, id, present, changed }) => {
+  return pairs.flatMap(({ fields, id, present, changed, edited, differing }) => {
     const audience = name ? (fields[name] as PackAudience | null | undefined) : undefined
-    return audience !== undefined ? { id, audience, present, isCounted: changed || !present } : []
+    if (audience === undefined) return []
+    const isEdited = edited?.has(FIELD) ?? false
+    return {
+      id,
+      audience,
+      present,
+      isCounted: changed || !present,
+      differing: isEdited ? differing : undefined,
+      isKept: isEdited && !overwrite,
+    }
   })
 }
 
@@ -70,15 +92,17 @@ export async function saveAudiences(
       const canonical = canonicalAudience(named)
       wanted.set(id, isForAll(canonical) && name !== 'documents' ? null : await idOf(canonical))
     }
-    const others = withAudiences.filter(
+    const unlike = withAudiences.filter(
       ({ id, present }) => (present?.audience_id ?? null) !== wanted.get(id),
     )
+    for (const { differing } of unlike) differing?.push(FIELD)
+    const others = unlike.filter(({ isKept }) => !isKept)
     for (const [audienceId, some] of Map.groupBy(others, ({ id }) => wanted.get(id) ?? null)) {
       const set: Row = { audience_id: audienceId }
       const [old, fresh] = [some.filter(({ present }) => present), some.filter(({ present }) => !present)]
       const stamp: Row = stamps.includes('updated_at') ? { updated_at: scope.now.getTime() } : {}
       await updateWhere(trx, table, 'id', { values: fresh.map(({ id }) => id), set })
-      await updateWhere(trx, table, 'id', { values: old.map(({ id }) => id), set: { ...set, ...stamp } })
+      await raiseVersions(trx, table, { ids: old.map(({ id }) => id), set: { ...set, ...stamp } })
     }
     const uncounted = others.filter(({ isCounted }) => !isCounted).length
     tally.changed += uncounted

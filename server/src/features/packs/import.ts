@@ -14,14 +14,15 @@ import { saveAudiences } from './audiences.ts'
 import { saveBrand } from './brand.ts'
 import { checkPack } from './check.ts'
 import type { ImportScope } from './columns.ts'
+import { auditOverwritten, loadEdits, placesOf } from './edits.ts'
 import { ENTITIES } from './entities.ts'
 import { indexNow, indexSaved } from './index-saved.ts'
 import { checkFiles, discardFiles, type PackFile, saveFiles, storeFiles } from './pack-files.ts'
 import { hashPasswords, withHash } from './passwords.ts'
 import { savePins } from './pins.ts'
 import { ENTITY_NAMES, type Entry, type Pack, readEntries } from './read.ts'
-import type { ImportReport, Progress, Tally } from './report.ts'
-import { releaseUnique, type Saved, saveEntries, saveLater } from './save.ts'
+import type { ImportReport, PackPlace, Progress, Tally } from './report.ts'
+import { differingEntries, releaseUnique, type Saved, saveEntries, saveLater } from './save.ts'
 import { PackValidationError } from './validation-error.ts'
 
 export interface ImportRequest {
@@ -34,6 +35,10 @@ export interface ImportRequest {
   onProgress?: (progress: Progress) => void
   /** Runs at the end of the transaction that writes the entries. */
   finish?: (trx: Transaction) => Promise<void>
+  /** Also overwrites what somebody has changed in the portal. */
+  overwrite?: boolean
+  /** Told which fields these are, where the pack says something else. */
+  onEdited?: (places: readonly PackPlace[]) => void
 }
 
 /**
@@ -43,7 +48,8 @@ export interface ImportRequest {
  */
 export async function importPack(request: ImportRequest): Promise<ImportReport> {
   const { now = new Date(), onProgress = () => undefined, finish = async () => undefined } = request
-  const settings = { ...request, now, onProgress, finish }
+  const { overwrite = false, onEdited = () => undefined } = request
+  const settings = { ...request, now, onProgress, finish, overwrite, onEdited }
   // Frees what is known about the pack before indexing, which takes most of the time.
   const { report, indexed } = await writeAll(settings)
   await indexNow(request.database, { now, total: indexed, onProgress })
@@ -51,7 +57,7 @@ export async function importPack(request: ImportRequest): Promise<ImportReport> 
 }
 
 async function writeAll(settings: Required<ImportRequest>) {
-  const { database, storage, now, onProgress, finish, ...request } = settings
+  const { database, storage, now, onProgress, finish, overwrite, onEdited, ...request } = settings
   const directory = resolve(request.directory)
   const progress = (step: Progress['step']) => (done: number, total: number) =>
     onProgress({ step, done, total })
@@ -68,7 +74,7 @@ async function writeAll(settings: Required<ImportRequest>) {
     if (!isEmpty) await storing
     const outcome = await transaction(database, async (trx, changes) => {
       if (isEmpty) await beginIndex(trx, now.getTime())
-      const options = { now, isEmpty, passwords, onProgress }
+      const options = { now, isEmpty, passwords, onProgress, overwrite }
       const written = await writePack(trx, changes, pack, files, options)
       await storing
       await finish(trx)
@@ -77,6 +83,7 @@ async function writeAll(settings: Required<ImportRequest>) {
     // A file that existed before may have been deleted as unused until the commit.
     const others = files.filter(({ sha256, extension }) => !stored.has(storageKey(sha256, extension)))
     await storeFiles(others, storage, stored, () => undefined)
+    if (outcome.edited.length > 0) onEdited(outcome.edited)
     return outcome
   } catch (error) {
     await storing.catch(() => undefined)
@@ -110,6 +117,7 @@ interface WriteOptions {
   isEmpty: boolean
   passwords: ReadonlyMap<string, string>
   onProgress: (progress: Progress) => void
+  overwrite: boolean
 }
 
 interface Writing {
@@ -128,25 +136,39 @@ async function writePack(
   pack: Pack,
   files: readonly PackFile[],
   options: WriteOptions,
-): Promise<{ report: ImportReport; indexed: number }> {
+): Promise<{ report: ImportReport; indexed: number; edited: PackPlace[] }> {
   const { now } = options
   const before = await lookBefore(trx, pack)
   const savedFiles = await saveFiles(trx, files, now, (...topics) => changes.addContent(...topics))
-  const brand = pack.brand
-    ? await saveBrand(trx, pack.brand, savedFiles.ids, now)
-    : { added: 0, changed: 0, unchanged: 0 }
-  if (brand.added + brand.changed > 0) changes.addContent('settings')
+  const brand = await saveBrand(trx, pack.brand, savedFiles.ids, options)
+  if (brand.tally.added + brand.tally.changed > 0) changes.addContent('settings')
 
-  const report: Partial<ImportReport> = { brand, files: savedFiles.tally }
+  const report: Partial<ImportReport> = { brand: brand.tally, files: savedFiles.tally }
   const scope: ImportScope = { now, files: savedFiles.ids, ids: await loadForeignIds(trx, pack) }
   const saved = new Map<PackEntity, Saved>()
   for (const name of ENTITY_NAMES)
     report[name] = await saveEntity(trx, changes, name, { pack, scope, saved, before, options })
-  await saveLater(trx, changes, saved, scope)
+  await saveLater(trx, changes, saved, scope, options)
   await saveAudiences(trx, changes, saved, scope)
+  const edited = [...brand.edited, ...(await noteEdited(trx, saved, options))]
   const indexed = await indexSaved(trx, saved, options)
   await announceImport(trx, changes, { pack, before, saved, now: now.getTime() })
-  return { report: report as ImportReport, indexed }
+  return { report: report as ImportReport, indexed, edited }
+}
+
+/** Where the pack says something else than what somebody wrote in the portal. */
+async function noteEdited(
+  trx: Transaction,
+  saved: ReadonlyMap<PackEntity, Saved>,
+  { now, overwrite }: WriteOptions,
+): Promise<PackPlace[]> {
+  const places: PackPlace[] = []
+  for (const [name, ofEntity] of saved) {
+    const entries = differingEntries(ofEntity)
+    if (overwrite) await auditOverwritten(trx, name, entries, now.getTime())
+    places.push(...placesOf(name, entries))
+  }
+  return places
 }
 
 async function saveEntity(
@@ -177,7 +199,7 @@ async function saveEntity(
 async function saveAll(
   trx: Transaction,
   name: PackEntity,
-  { pack, scope, before, options: { now, passwords, onProgress } }: Writing,
+  { pack, scope, before, options: { now, passwords, onProgress, isEmpty, overwrite } }: Writing,
 ): Promise<Saved> {
   const entity = ENTITIES[name]
   const total = pack.keys[name].size
@@ -186,18 +208,25 @@ async function saveAll(
     ids: new Map(),
     withAudiences: [],
     later: [],
+    edited: [],
     added: [],
     changed: [],
+  }
+  const policy = {
+    load: async (present: readonly number[]) => (isEmpty ? new Map() : await loadEdits(trx, name, present)),
+    overwrite,
   }
   await releaseUnique(trx, entity, pack.unique.get(name) ?? new Map())
   if (total > 0) onProgress({ step: 'rows', entity: name, done: 0, total })
   for await (const entries of readEntries(pack, name)) {
     const users = name === 'users' ? entries.map((user) => withHash(user, passwords)) : entries
-    const { tally, ids, withAudiences, later, added, changed } = await saveEntries(trx, entity, users, scope)
+    const written = await saveEntries(trx, entity, users, scope, policy)
+    const { tally, ids, withAudiences, later, edited, added, changed } = written
     for (const outcome of ['added', 'changed', 'unchanged'] as const) all.tally[outcome] += tally[outcome]
     for (const [key, id] of ids) all.ids.set(key, id)
     all.withAudiences.push(...withAudiences)
     all.later.push(...later)
+    all.edited.push(...edited)
     all.added.push(...rowsToTell(name, added, before, now.getTime()))
     if (CHANGES_MATTER.has(name)) all.changed.push(...changed)
     onProgress({ step: 'rows', entity: name, done: all.ids.size, total })

@@ -123,8 +123,9 @@ async function describePackFile(root: string, path: string, svg: boolean): Promi
     return { location, ...(await describeFile(location, { svg })) }
   } catch (error) {
     if (error instanceof UnfitFile) return { unfit: error.message }
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
-      return { unfit: 'is not there' }
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (['ENOENT', 'ENOTDIR'].includes(code)) return { unfit: 'is not there' }
+    if (code === 'ELOOP') return { unfit: 'is a symbolic link that leads to itself' }
     throw error
   }
 }
@@ -180,7 +181,8 @@ export async function saveFiles(
     const row = {
       id: (before?.id as string | undefined) ?? randomBytes(16).toString('base64url'),
       path: file.path,
-      visibility: file.visibility,
+      // The brand in the settings may show a file that the pack's does not.
+      visibility: before?.visibility === 'public' ? 'public' : file.visibility,
       media_type: file.mediaType,
       size: file.size,
       sha256: file.sha256,

@@ -9,6 +9,15 @@ export interface Tally {
 
 export type ImportReport = Record<'brand' | 'files' | PackEntity, Tally>
 
+/** A field in a content pack. */
+export interface PackPlace {
+  file: string
+  /** Key of the entry; the brand has none. */
+  entry?: string
+  /** Such as `texts.de.title`. */
+  field: string
+}
+
 export interface Progress {
   step: 'check' | 'passwords' | 'files' | 'rows' | 'index'
   /** Whose entries are written or indexed. */

@@ -84,6 +84,43 @@ export async function upsertRows(
   }
 }
 
+/** Locks rows until the end of the transaction, and returns their versions by id. */
+export async function lockVersions(
+  trx: Transaction,
+  table: string,
+  ids: readonly number[],
+): Promise<Map<number, Cell>> {
+  const versions = new Map<number, Cell>()
+  for (const some of chunks(
+    [...ids].sort((a, b) => a - b),
+    MAX_ROWS,
+  )) {
+    const rows = await untyped(trx)
+      .selectFrom(table)
+      .select(['id', 'version'])
+      .where('id', 'in', some)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    for (const { id, version = null } of rows) versions.set(id as number, version)
+  }
+  return versions
+}
+
+/** Updates the columns of rows, which have versions, and raises these. */
+export async function raiseVersions(
+  trx: Transaction,
+  table: string,
+  { ids, set }: { ids: readonly number[]; set: Row },
+): Promise<void> {
+  for (const some of chunks(ids, MAX_ROWS))
+    await untyped(trx)
+      .updateTable(table)
+      .set((e) => ({ ...set, version: e('version', '+', 1) }))
+      .where('id', 'in', some)
+      .execute()
+}
+
 export async function updateRow(db: Connection, table: string, id: Cell, values: Row): Promise<void> {
   await untyped(db).updateTable(table).set(values).where('id', '=', id).execute()
 }
