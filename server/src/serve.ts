@@ -28,6 +28,7 @@ import { JobRunner } from './platform/jobs/runner.ts'
 import { queueWaitingMails } from './platform/mail/outbox.ts'
 import { Metrics } from './platform/telemetry/metrics.ts'
 import { openTracing } from './platform/telemetry/tracing.ts'
+import { listenFailure } from './start-failure.ts'
 
 const WEB_APPS = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const HOUSEKEEPING_MS = 60 * 60 * 1000
@@ -143,7 +144,9 @@ export async function serve(config: Config, database: DatabaseHandle): Promise<S
     adminDirectory,
   })
   const metricsListener = await listenForMetrics({ metrics, settings: config.metrics, logger })
-  const address = await app.listen({ host: config.host, port: config.port })
+  const address = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw listenFailure(error, config.host)
+  })
   await provideFooter(database.db)
   await renewIndex(database, Date.now())
   await planRetention(database, Date.now())

@@ -23,7 +23,7 @@ import { openDatabase, refuseNew } from './platform/db/open.ts'
 import { DEFAULT_LIMITS } from './platform/db/postgres/limits.ts'
 import { ofSqlite, refusePostgres } from './platform/db/unusable.ts'
 import { ConfigError } from './settings-reader.ts'
-import { startFailure } from './start-failure.ts'
+import { listenFailure, startFailure } from './start-failure.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 async function rejection(work: Promise<unknown>): Promise<unknown> {
@@ -32,6 +32,15 @@ async function rejection(work: Promise<unknown>): Promise<unknown> {
     (error: unknown) => error,
   )
 }
+
+test('a host that cannot be listened on is that of HOST, not that of the database', async () => {
+  const error = await new Promise((resolve) =>
+    createServer().once('error', resolve).listen(0, 'no-such-host.invalid'),
+  )
+  const text = startFailure(listenFailure(error, 'no-such-host.invalid'))
+  expect(text).toContain('HOST: there is no such host as no-such-host.invalid')
+  expect(text).not.toContain('DATABASE_URL')
+})
 
 test('wrong settings are listed without a stack', () => {
   const text = startFailure(new ConfigError(['PORT must be a number']))

@@ -74,6 +74,15 @@ function explanationOf({ code = '', syscall }: SystemError): string {
 /** Errors whose message is meant for the operator. */
 const SENTENCES = [ConfigError, DataDirectoryInUse, DatabaseUnusable, SecretKeyMismatch, StorageUnavailable]
 
+/** The names of databases are looked up as well: only who listens knows that this one is that of HOST. */
+export function listenFailure(error: unknown, host: string): unknown {
+  const { code = '' } = error as SystemError
+  if (!['ENOTFOUND', 'EAI_AGAIN'].includes(code)) return error
+  return new ConfigError([
+    `HOST: there is no such host as ${host}; name an address of this machine, such as 127.0.0.1`,
+  ])
+}
+
 /** A sentence or two on what the operator can fix; undefined for anything else. */
 export function explainFailure(error: unknown): string | undefined {
   if (error instanceof Error && SENTENCES.some((kind) => error instanceof kind)) return error.message
