@@ -9,7 +9,7 @@ import { BRAND_FILES } from './brand.ts'
 import { checkEntry, type FileNeeds, useOf } from './check-entry.ts'
 import { ENTITIES } from './entities.ts'
 import { type FieldValue, fieldValues, referencesOf } from './fields.ts'
-import { ENTITY_NAMES, type Entry, type Pack, readValues, readWhole } from './read.ts'
+import { ENTITY_NAMES, type Entry, type Pack, readValues, readWhole, unknownFiles } from './read.ts'
 import { schemaChecker } from './schema.ts'
 import type { PackIssue } from './validation-error.ts'
 
@@ -48,7 +48,7 @@ export async function checkPack(
   )
   if (!isDirectory) throw new Error(`${directory} is not a folder`)
 
-  const issues = { schema: await headIssues(directory), entry: [] }
+  const issues = { schema: [...(await headIssues(directory)), ...(await unknownFiles(directory))], entry: [] }
   const pack: Pack = {
     directory,
     brand: await readBrand(directory, issues.schema),

@@ -1,6 +1,6 @@
 /** Reads the JSON files of a content pack: small files at once, entries as a stream. */
 import { constants } from 'node:buffer'
-import { readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrandPack, PACK_ENTITIES, type PackEntity } from '@portal/contract/pack/entities'
 import type { FileNeeds } from './check-entry.ts'
@@ -34,14 +34,18 @@ export interface Pack {
 
 export const ENTITY_NAMES = Object.keys(PACK_ENTITIES) as PackEntity[]
 
+const IS_FOLDER = 'is a folder, not a file'
+
 /** Content of a JSON file; undefined if it does not exist. */
 export async function readWhole(directory: string, file: string, issues: PackIssue[]): Promise<unknown> {
   let bytes: Buffer
   try {
     bytes = await readFile(join(directory, file))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EISDIR') issues.push({ file, message: IS_FOLDER })
+    else if (code !== 'ENOENT') throw error
+    return undefined
   }
   let text: string
   try {
@@ -54,6 +58,23 @@ export async function readWhole(directory: string, file: string, issues: PackIss
   if ('value' in result) return result.value
   issues.push({ file, message: result.issue })
   return undefined
+}
+
+const KNOWN: ReadonlySet<string> = new Set(['pack', 'brand', ...ENTITY_NAMES].map((name) => `${name}.json`))
+
+/** A mistyped name without what is mostly mistyped in it. */
+const simplified = (file: string) => file.toLowerCase().replaceAll(/[^a-z]|s(?=\.json$)/g, '')
+
+/** JSON files that the import would leave out without a word, such as one with a mistyped name. */
+export async function unknownFiles(directory: string): Promise<PackIssue[]> {
+  const names = await readdir(directory)
+  return names
+    .filter((file) => /\.json$/i.test(file) && !file.startsWith('.') && !KNOWN.has(file))
+    .sort()
+    .map((file) => {
+      const meant = [...KNOWN].find((known) => simplified(known) === simplified(file))
+      return { file, message: `is no file of a content pack${meant ? `; ${meant} may be meant` : ''}` }
+    })
 }
 
 /** Reports why a file is not an array of entries. */
@@ -87,8 +108,10 @@ export async function* readValues(
     try {
       read = await elements.next()
     } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
       if (error instanceof NotAList) onBroken(await explain(directory, file))
-      else if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      else if (code === 'EISDIR') onBroken([{ file, message: IS_FOLDER }])
+      else if (code !== 'ENOENT') throw error
       return ''
     }
     if (read.done) return read.value

@@ -1,5 +1,15 @@
 /** Validates values against the contract's schemas, with messages for authors of content packs. */
-import { Colour, Day, Email, FilePath, Key, LinkPath, Timestamp, Url } from '@portal/contract/pack/fields'
+import {
+  Colour,
+  Day,
+  Email,
+  FilePath,
+  Key,
+  Line,
+  LinkPath,
+  Timestamp,
+  Url,
+} from '@portal/contract/pack/fields'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Settings } from 'typebox/system'
@@ -23,6 +33,7 @@ const FORMS = new Map([
   [patternOf(LinkPath), 'must be an address, or a path of the portal that begins with a slash'],
   [patternOf(Email), 'must be an email address'],
   [patternOf(Colour), 'must be a colour such as #1f5d94'],
+  [patternOf(Line), 'must be one line, without control characters'],
 ])
 
 /** TypeBox stops after a few errors by default; authors want to see all. */
@@ -66,6 +77,8 @@ function describe(error: ReturnType<ReturnType<typeof Compile>['Errors']>[number
       return [{ field, message: 'is not a field of this file' }]
     case 'enum':
       return [{ field, message: `must be one of ${error.params.allowedValues.join(', ')}` }]
+    case 'const':
+      return [{ field, message: `must be ${JSON.stringify(error.params.allowedValue)}` }]
     case 'pattern':
       return [{ field, message: FORMS.get(String(error.params.pattern)) ?? message }]
     default:

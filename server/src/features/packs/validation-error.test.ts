@@ -1,4 +1,4 @@
-import { readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/at-end.ts'
@@ -52,13 +52,25 @@ const CASES: Record<string, [Change, Place]> = {
     ['news.json', undefined, undefined, /unexpected end at line 1, column 14/],
   ],
   'a file that is no list': [(p) => p.file('news.json', '{}'), ['news.json', undefined, undefined, /list/]],
+  'a file with a mistyped name': [
+    (p) => p.file('Price_list.json', '[]'),
+    ['Price_list.json', undefined, undefined, /is no file of a content pack; price-lists\.json may be meant/],
+  ],
+  'a folder in the place of a file': [
+    (p) => {
+      p.file('news.json', '')
+      rmSync(join(p.directory, 'news.json'))
+      mkdirSync(join(p.directory, 'news.json'))
+    },
+    ['news.json', undefined, undefined, /is a folder/],
+  ],
   'text that is not UTF-8': [
     (p) => p.file('news.json', new Uint8Array([0x5b, 0xff, 0x5d])),
     ['news.json', undefined, undefined, /UTF-8/],
   ],
   'another format': [
     (p) => p.file('pack.json', '{"format": 2, "name": "x"}'),
-    ['pack.json', undefined, 'format', /constant|const|1/],
+    ['pack.json', undefined, 'format', /^must be 1$/],
   ],
   'a field of the wrong type': [
     (p) => p.file('portals.json', '[{ "key": "standard", "path": 5 }]'),

@@ -17,13 +17,20 @@ export function describeIssue({ file, entry, field, message }: PackIssue): strin
   return `${place.join(', ')}: ${message}`
 }
 
+/** More are no help: the first ones would be out of the terminal. */
+const MAX_SHOWN = 200
+
 /** The pack cannot be imported; nothing was written. */
 export class PackValidationError extends Error {
   readonly issues: readonly PackIssue[]
 
   constructor(issues: readonly PackIssue[]) {
     const count = issues.length === 1 ? '1 fault' : `${issues.length} faults`
-    super(`The content pack has ${count}:\n${issues.map(describeIssue).join('\n')}`)
+    const left = issues.length - MAX_SHOWN
+    const more = left > 0 ? `\n… and ${left} more` : ''
+    super(
+      `The content pack has ${count}:\n${issues.slice(0, MAX_SHOWN).map(describeIssue).join('\n')}${more}`,
+    )
     this.name = 'PackValidationError'
     this.issues = issues
   }
