@@ -45,6 +45,12 @@ test('without a command it explains itself', () => {
     expect(stdout).toContain(name)
 })
 
+test('with --help a command explains itself, and does nothing', () => {
+  const { status, stdout } = portal(['import', '--help'])
+  expect(status).toBe(0)
+  expect(stdout).toContain('Usage: npm run portal -- import DIR [--overwrite]')
+})
+
 /** Each one runs in its own process. */
 const WRONG_COMMANDS = [
   [['fly'], 'There is no command fly.'],

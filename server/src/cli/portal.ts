@@ -36,6 +36,9 @@ async function help(): Promise<string> {
   ].join('\n')
 }
 
+const helpOf = (command: string, { usage, summary }: Command) =>
+  `Usage: npm run portal -- ${`${command} ${usage}`.trimEnd()}\n\n${summary}`
+
 /** The error message for the operator; a stack trace only for bugs of the portal. */
 function explain(error: unknown): string {
   if (error instanceof PackValidationError || error instanceof UsageError) return error.message
@@ -58,7 +61,8 @@ if (['help', '--help', '-h'].includes(name)) {
 } else {
   try {
     const command = await loadCommand()
-    await command.run(args)
+    if (args.some((arg) => arg === '--help' || arg === '-h')) console.log(helpOf(name, command))
+    else await command.run(args)
   } catch (error) {
     console.error(explain(error))
     process.exitCode = 1
