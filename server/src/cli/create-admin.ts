@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
 import { isEmail } from '@portal/contract/email'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
+import { filledPersonName } from '@portal/contract/names'
 import { normalize } from '@portal/contract/normalize'
 import { trimOf } from '@portal/contract/trim'
+import { Check } from 'typebox/value'
 import type { Config } from '../config.ts'
 import { writeAudit } from '../features/audit/service.ts'
 import { refuseWeakPassword } from '../features/auth/password-policy.ts'
@@ -18,6 +20,19 @@ import { type Command, UsageError, withPortal } from './command.ts'
 import { readPassword } from './password.ts'
 
 const USAGE = 'create-admin --email EMAIL --first-name NAME --last-name NAME'
+
+const MAX_NAME = 300
+const NAME = filledPersonName({ maxLength: MAX_NAME })
+
+const trimmed = (value: string | undefined) => value?.trim()
+
+/** As for users who are invited. @throws {UsageError} */
+function checkName(option: string, name: string): void {
+  if (Check(NAME, name)) return
+  throw new UsageError(
+    `${option} must be a name of at most ${MAX_NAME} characters, without control characters and @ : / \\ < >`,
+  )
+}
 
 /** A unique key for the account, derived from the local part of the email address. */
 function keyOf(email: string, taken: ReadonlySet<string>): string {
@@ -51,9 +66,13 @@ export const createAdminCommand: Command = {
   async run(args) {
     const text = { type: 'string' } as const
     const { values } = parseArgs({ args, options: { email: text, 'first-name': text, 'last-name': text } })
-    const { email, 'first-name': firstName, 'last-name': lastName } = values
+    const [email, firstName, lastName] = [values.email, values['first-name'], values['last-name']].map(
+      trimmed,
+    )
     if (!email || !firstName || !lastName) throw new UsageError(`Usage: npm run portal -- ${USAGE}`)
     if (!isEmail(email)) throw new UsageError(`${email} is not an email address`)
+    checkName('--first-name', firstName)
+    checkName('--last-name', lastName)
     const password = await readPassword()
     await withPortal(async ({ config, database }) => {
       const now = Date.now()

@@ -61,6 +61,14 @@ const WRONG_COMMANDS = [
   [['outbox', '7'], 'No mail with the number 7 waits'],
   [['migrate', '--fast'], "Unknown option '--fast'"],
   [['create-admin', '--email', 'a@b.example'], 'Usage: npm run portal -- create-admin'],
+  [
+    ['create-admin', '--email', 'a@b.example', '--first-name', ' ', '--last-name', 'B'],
+    'Usage: npm run portal -- create-admin',
+  ],
+  [
+    ['create-admin', '--email', 'a@b.example', '--first-name', 'https://a', '--last-name', 'B'],
+    '--first-name must be a name of at most 300 characters',
+  ],
   [['export-user', '--email', 'a@b.example'], 'Usage: npm run portal -- export-user'],
   [['erase-user', '--yes'], 'Usage: npm run portal -- erase-user'],
   [['erase-user', '--email', 'a@b.example'], 'There is no user with the email a@b.example'],
