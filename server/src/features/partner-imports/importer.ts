@@ -7,7 +7,6 @@ import type { EntryScope } from '../../admin-kit/hooks.ts'
 import { type CellIssue, plainName } from '../../admin-kit/import/cells.ts'
 import type { CheckedRow, FileHead, ReadRow } from '../../admin-kit/import/checked-rows.ts'
 import type { Db } from '../../platform/db/open.ts'
-import type { Connection } from '../../platform/db/rows.ts'
 import type { By, RecognisedKey } from './known-partners.ts'
 import type { Imported } from './read-cells.ts'
 
@@ -33,7 +32,7 @@ export interface Source {
   /** The keys that identify a line, the most reliable first. */
   keysOf(record: Imported): RecognisedKey[]
   /** Matches lines with entries, in their order. */
-  match(db: Connection, records: readonly Imported[]): Promise<Match[]>
+  match(db: Db, records: readonly Imported[]): Promise<Match[]>
   /** Required fields that a line lacks for a new entry. */
   missing(record: Imported): string[]
   /** The values that a line would set in the entry that it was matched with. */
@@ -52,7 +51,7 @@ export interface Importer {
 const isIssue = (match: Match): match is CellIssue => match !== undefined && 'code' in match
 
 /** Matches lines with the portal's current entries. */
-export async function resolve(db: Connection, source: Source, rows: readonly ImportedRow[]): Promise<void> {
+export async function resolve(db: Db, source: Source, rows: readonly ImportedRow[]): Promise<void> {
   const records = rows.map(({ record }) => record)
   const matches = await source.match(db, records)
   for (const [index, row] of rows.entries()) {

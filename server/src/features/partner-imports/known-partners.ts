@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { RECOGNISED_BY } from '@portal/contract/admin/partner-import'
 import { plainName } from '../../admin-kit/import/cells.ts'
-import type { Connection } from '../../platform/db/rows.ts'
+import type { Db } from '../../platform/db/open.ts'
 
 const PARTNERS_AT_ONCE = 2000
 /** Tolerated difference between the clocks of nodes. */
@@ -31,13 +31,13 @@ export class KnownPartners {
   #last = 0
   #since = 0
 
-  static async load(db: Connection): Promise<KnownPartners> {
+  static async load(db: Db): Promise<KnownPartners> {
     const known = new KnownPartners()
     while (await known.#loadPage(db)) await setImmediate()
     return known
   }
 
-  async #loadPage(db: Connection): Promise<boolean> {
+  async #loadPage(db: Db): Promise<boolean> {
     const rows = await selectNames(db)
       .where('id', '>', this.#last)
       .orderBy('id')
@@ -48,7 +48,7 @@ export class KnownPartners {
   }
 
   /** Reads partners that have been added or changed. */
-  async refresh(db: Connection): Promise<void> {
+  async refresh(db: Db): Promise<void> {
     const since = this.#since - OVERLAP_MS
     while (await this.#loadPage(db));
     for (const row of await selectNames(db).where('updated_at', '>=', since).execute()) this.#set(row)
@@ -100,7 +100,7 @@ export class KnownPartners {
   }
 }
 
-const selectNames = (db: Connection) =>
+const selectNames = (db: Db) =>
   db.selectFrom('partners').select(['id', 'key', 'name', 'sap_id', 'sugar_id', 'hubspot_id', 'updated_at'])
 
 type NamedPartner = Awaited<ReturnType<ReturnType<typeof selectNames>['execute']>>[number]

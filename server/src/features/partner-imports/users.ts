@@ -6,7 +6,8 @@ import type { Locale } from '@portal/contract/locale'
 import type { Values } from '../../admin-kit/cells.ts'
 import { type CellIssue, cellIssue } from '../../admin-kit/import/cells.ts'
 import { audit } from '../../admin-kit/service.ts'
-import { type Connection, selectWhere } from '../../platform/db/rows.ts'
+import type { Db } from '../../platform/db/open.ts'
+import { selectWhere } from '../../platform/db/rows.ts'
 import { fieldError } from '../../platform/http/errors.ts'
 import { addUsers, normalizeEmail } from '../auth/service.ts'
 import type { Importer, Match, Source } from './importer.ts'
@@ -21,7 +22,7 @@ const OF_PARTNERS: readonly unknown[] = AUDIENCE_ROLES
 const emailOf = ({ values }: Imported) =>
   values.email === undefined ? undefined : normalizeEmail(String(values.email))
 
-async function matchesOf(db: Connection, records: readonly Imported[]): Promise<Match[]> {
+async function matchesOf(db: Db, records: readonly Imported[]): Promise<Match[]> {
   const emails = records.flatMap((record) => emailOf(record) ?? [])
   const rows = await selectWhere(db, 'users', 'email_normalized', emails)
   const byEmail = new Map(rows.map((row) => [row.email_normalized, row]))

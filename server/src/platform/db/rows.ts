@@ -7,14 +7,14 @@ import type { Kysely } from 'kysely'
 import { chunks } from './chunks.ts'
 import { MAX_VALUES } from './limits.ts'
 import type { Db } from './open.ts'
+import type { Transaction } from './transaction.ts'
 
 export type Cell = string | number | null
 export type Row = Record<string, Cell>
 
 type AnyTables = Kysely<Record<string, Row>>
-export type Connection = Db
 
-export const untyped = (db: Connection) => db as unknown as AnyTables
+export const untyped = (db: Db) => db as unknown as AnyTables
 
 const MAX_ROWS = 500
 
@@ -25,7 +25,7 @@ function rowChunks(rows: readonly Row[]): Row[][] {
 
 /** Rows in which `column` has one of `values`, and the other columns match `fixed`. */
 export async function selectWhere(
-  db: Connection,
+  db: Db,
   table: string,
   column: string,
   values: readonly Cell[],
@@ -42,19 +42,19 @@ export async function selectWhere(
   return found
 }
 
-export async function selectAll(db: Connection, table: string, fixed: Row = {}): Promise<Row[]> {
+export async function selectAll(db: Db, table: string, fixed: Row = {}): Promise<Row[]> {
   let query = untyped(db).selectFrom(table).selectAll()
   for (const [name, value] of Object.entries(fixed)) query = query.where(name, '=', value)
   return query.execute()
 }
 
 /** Inserts rows that all have the same columns. */
-export async function insertRows(db: Connection, table: string, rows: readonly Row[]): Promise<void> {
+export async function insertRows(db: Db, table: string, rows: readonly Row[]): Promise<void> {
   for (const some of rowChunks(rows)) await untyped(db).insertInto(table).values(some).execute()
 }
 
 /** Inserts rows and returns their ids in order; `key` identifies the rows. */
-export async function insertEntries(db: Connection, table: string, rows: readonly Row[]): Promise<number[]> {
+export async function insertEntries(db: Db, table: string, rows: readonly Row[]): Promise<number[]> {
   const ids = new Map<Cell, number>()
   for (const some of rowChunks(rows)) {
     const inserted = await untyped(db).insertInto(table).values(some).returning(['id', 'key']).execute()
@@ -65,7 +65,7 @@ export async function insertEntries(db: Connection, table: string, rows: readonl
 
 /** Inserts rows, or updates the columns in `update` of those that conflict. */
 export async function upsertRows(
-  db: Connection,
+  db: Db,
   table: string,
   rows: readonly Row[],
   conflict: readonly string[],
@@ -121,12 +121,12 @@ export async function raiseVersions(
       .execute()
 }
 
-export async function updateRow(db: Connection, table: string, id: Cell, values: Row): Promise<void> {
+export async function updateRow(db: Db, table: string, id: Cell, values: Row): Promise<void> {
   await untyped(db).updateTable(table).set(values).where('id', '=', id).execute()
 }
 
 export async function deleteWhere(
-  db: Connection,
+  db: Db,
   table: string,
   column: string,
   values: readonly Cell[],
@@ -140,7 +140,7 @@ export async function deleteWhere(
 }
 
 export async function updateWhere(
-  db: Connection,
+  db: Db,
   table: string,
   column: string,
   { values, set }: { values: readonly Cell[]; set: Row },

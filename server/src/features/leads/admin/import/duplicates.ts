@@ -1,8 +1,8 @@
 /** Detects rows that repeat a lead of the portal or an earlier row of the file. */
 import type { LeadDuplicate } from '@portal/contract/admin/lead-import'
 import { plainName } from '../../../../admin-kit/import/cells.ts'
+import type { Db } from '../../../../platform/db/open.ts'
 import { personKey } from '../../../../platform/db/person-key.ts'
-import type { Connection } from '../../../../platform/db/rows.ts'
 import type { ImportedLead } from './check-row.ts'
 import { type Namesake, Namesakes } from './namesakes.ts'
 
@@ -65,7 +65,7 @@ const COLUMNS = ['id', 'email', 'company', 'phone', 'zip', 'partner_id', 'person
  *
  * @param importId a running import, whose own leads do not count: they are earlier rows of the same file
  */
-export async function markKnown(db: Connection, rows: readonly FoundRow[], importId?: number): Promise<void> {
+export async function markKnown(db: Db, rows: readonly FoundRow[], importId?: number): Promise<void> {
   const fit = rows.filter(({ issues }) => issues.length === 0)
   const withEmail = fit.filter(({ record }) => record.email !== null)
   const others = fit.filter(({ record }) => record.email === null)
@@ -73,17 +73,13 @@ export async function markKnown(db: Connection, rows: readonly FoundRow[], impor
   await markByPerson(db, others, importId)
 }
 
-function leadsBefore(db: Connection, importId: number | undefined) {
+function leadsBefore(db: Db, importId: number | undefined) {
   const leads = db.selectFrom('leads').select([...COLUMNS])
   if (importId === undefined) return leads
   return leads.where((e) => e.or([e('import_id', 'is', null), e('import_id', '<>', importId)]))
 }
 
-async function markByEmail(
-  db: Connection,
-  rows: readonly FoundRow[],
-  importId: number | undefined,
-): Promise<void> {
+async function markByEmail(db: Db, rows: readonly FoundRow[], importId: number | undefined): Promise<void> {
   if (rows.length === 0) return
   const emails = [...new Set(rows.map(({ record: { email } }) => email ?? ''))]
   const lower = [...new Set(emails.map((email) => email.toLowerCase()))]
@@ -101,11 +97,7 @@ async function markByEmail(
   }
 }
 
-async function markByPerson(
-  db: Connection,
-  rows: readonly FoundRow[],
-  importId: number | undefined,
-): Promise<void> {
+async function markByPerson(db: Db, rows: readonly FoundRow[], importId: number | undefined): Promise<void> {
   if (rows.length === 0) return
   const found = await leadsBefore(db, importId)
     .where('person_key', 'in', [...new Set(rows.map(({ record }) => personKey(record)))])
