@@ -151,6 +151,28 @@ test('a form opened from a list shows what is stored, not what the list was read
   await expect(await change(before.version + 2, before.venueName)).toBeOK()
 })
 
+test('news that are published now are so when they are saved, however long writing took', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install({ time: Date.now() - 20 * 60_000 })
+  await signIn(page, EDITOR)
+  await page.goto('/admin/news/create')
+  await page.getByText('Publish now').click()
+  await page.clock.setSystemTime(Date.now())
+  await page.getByLabel('Title · English').fill(`Written slowly ${Date.now()}`)
+  await page.getByLabel('Type of story').fill('Test')
+  const saved = page.waitForResponse('**/api/admin/news')
+  await page.getByRole('button', { name: 'Create' }).click()
+  const { id, publishedAt } = await (await saved).json()
+  expect(publishedAt).toBeGreaterThan(Date.now() - 3 * 60_000)
+  await expect(page.getByRole('heading', { level: 1, name: /^Written slowly/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  const headers = { authorization: `Bearer ${await tokenOf(request, EDITOR)}` }
+  await page.close()
+  await expect(await request.delete(`/api/admin/news/${id}`, { headers })).toBeOK()
+})
+
 test('what is clicked while one is still searching is what opens, and stays open', async ({ page }) => {
   await page.clock.install()
   await signIn(page, EDITOR)

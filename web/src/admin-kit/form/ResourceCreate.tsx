@@ -18,7 +18,7 @@ import classes from './Form.module.css'
 import { FormDraft } from './FormDraft.tsx'
 import { IssueNotice } from './IssueNotice.tsx'
 import { SETTLED } from './UnsavedGuard.tsx'
-import { formValues, newValues } from './values.ts'
+import { formValues, newValues, publishedWhenSaved } from './values.ts'
 
 /** The form for a new entry; after saving it becomes the edit form. */
 export function ResourceCreate() {
@@ -34,7 +34,7 @@ export function ResourceCreate() {
       redirect={false}
       transform={(data: Entry) => {
         sent.current = data
-        return data
+        return publishedWhenSaved(data, null, Date.now())
       }}
       mutationOptions={{
         onSuccess: (entry: Entry) => {

@@ -14,7 +14,7 @@ import { FormPending } from './FormPending.tsx'
 import { IssueNotice } from './IssueNotice.tsx'
 import { type Conflict, StaleDialog } from './StaleDialog.tsx'
 import { useSavedEntry } from './use-saved-entry.ts'
-import { formValues } from './values.ts'
+import { formValues, publishedWhenSaved } from './values.ts'
 
 export interface Saved {
   before: Entry
@@ -53,9 +53,9 @@ export function ResourceEdit({ tellSaved, ...parts }: EditParts) {
       disableAuthentication
       mutationMode="pessimistic"
       redirect={false}
-      transform={(data: Entry) => {
+      transform={(data: Entry, { previousData }: { previousData?: Partial<Entry> } = {}) => {
         sent.current = data
-        return data
+        return publishedWhenSaved(data, previousData?.publishedAt, Date.now())
       }}
       mutationOptions={{ onSuccess, onError }}
       queryOptions={{ ...FRESH, onError: () => {} }}

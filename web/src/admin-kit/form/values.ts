@@ -43,3 +43,15 @@ export function newValues(resource: Resource): Values {
     ...translations(resource, {}),
   }
 }
+
+/**
+ * What is published now is published when it is saved: whoever chose that and went on writing would publish it in the
+ * past, and nobody would be notified.
+ *
+ * @param stored the stored publication time
+ */
+export function publishedWhenSaved<Data extends Values>(data: Data, stored: unknown, now: number): Data {
+  const { publishedAt } = data
+  const isNow = typeof publishedAt === 'number' && publishedAt <= now && publishedAt !== stored
+  return isNow ? { ...data, publishedAt: now } : data
+}
