@@ -379,6 +379,33 @@ test('a list whose last page is gone shows the one before, and what is searched 
   await expect(page).toHaveURL(/\/admin\/bin\?q=Soon$/)
 })
 
+test.describe('URLs that name what there is not', () => {
+  test.use({ expectedErrors: [/status of 40[04]/] })
+
+  test('lead to the list, whose page is the last one and whose order is the usual one', async ({ page }) => {
+    await signIn(page, ADMIN)
+    for (const [url, list] of [
+      ['/admin/deals/abc', '/admin/deals'],
+      ['/admin/news/99999999', '/admin/news'],
+      ['/admin/partners/abc/overview', '/admin/partners'],
+    ] as const) {
+      await page.goto(url)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such entry')
+      await page.getByRole('link', { name: 'Go to the list' }).click()
+      await expect(page).toHaveURL(list)
+    }
+    await page.goto('/admin/deals?page=5000')
+    await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0)
+    await page.goto('/admin/products?sort=nothing&order=ASC')
+    await expect(page.getByText('The address of this list contains a mistake')).toBeVisible()
+    await page.getByRole('button', { name: 'Show the whole list' }).click()
+    await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0)
+    await page.goto('/admin/outbox?state=nothing')
+    await page.getByRole('button', { name: 'Show the whole list' }).click()
+    await expect(page).toHaveURL('/admin/outbox')
+  })
+})
+
 test('the pager of lines follows when the last page goes with its last line', async ({ page, request }) => {
   const headers = { authorization: `Bearer ${await tokenOf(request, ADMIN)}` }
   const products = await (await request.get('/api/admin/products?perPage=1', { headers })).json()

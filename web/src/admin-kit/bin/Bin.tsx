@@ -12,7 +12,7 @@ import { PageHead } from '../page/PageHead.tsx'
 import { useTypedText } from '../parts/use-typed-text.ts'
 import { Frame } from '../tables/Frame.tsx'
 import { Pager } from '../tables/Pager.tsx'
-import { useUrlFilter } from '../tables/paged.ts'
+import { pageIn, useUrlFilter } from '../tables/paged.ts'
 import tables from '../tables/tables.module.css'
 import { BinSelection } from './BinSelection.tsx'
 import { BinTable } from './BinTable.tsx'
@@ -26,7 +26,7 @@ export function Bin() {
   const { role } = useTeamMember()
   const [filter, setFilter] = useUrlFilter()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  const page = Number(filter('page')) || 1
+  const page = pageIn(filter('page'))
   const query = { q: filter('q'), resource: filter('resource'), page, perPage: PER_PAGE }
   const bin = useQuery({
     queryKey: ['operations', 'bin', query],

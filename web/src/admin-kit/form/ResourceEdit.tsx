@@ -1,10 +1,10 @@
 import type { Entry } from '@portal/contract/admin/endpoints'
-import type { Resource } from '@portal/contract/admin/resource'
+import { allows, type Resource } from '@portal/contract/admin/resource'
 import { EditBase, Form, RecordContextProvider, useEditContext, useNotify } from 'ra-core'
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SaveError } from '../data/failure.ts'
-import { Notice } from '../page/Notice.tsx'
+import { EntryFailure } from '../page/EntryFailure.tsx'
 import { useDeclaration } from '../parts/use-declaration.ts'
 import { FRESH, useIsFresh } from '../parts/use-is-fresh.ts'
 import { EditHead } from './EditHead.tsx'
@@ -78,7 +78,15 @@ function EditForm(props: EditFormProps) {
   const { record, error, isFetching, refetch } = useEditContext<Entry>()
   const isFresh = useIsFresh(isFetching)
   const values = useMemo(() => record && formValues(resource, record), [resource, record])
-  if (error) return <Notice message={error.message} onRetry={refetch} />
+  if (error)
+    return (
+      <EntryFailure
+        error={error}
+        list={`/${resource.name}`}
+        hasBin={allows(resource, 'delete')}
+        onRetry={refetch}
+      />
+    )
   if (!values || !isFresh) return <FormPending />
   return <EntryForm key={values.id} {...props} resource={resource} entry={values} />
 }

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
-import { useListContext, useResourceDefinition } from 'ra-core'
+import { useListContext, useRemoveFromStore, useResourceDefinition } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
-import { IconAlertTriangle, IconInbox, IconSearch } from '../../ui/icons.ts'
+import { IconInbox, IconSearch } from '../../ui/icons.ts'
+import { ListFailure } from '../page/ListFailure.tsx'
 import { FrozenList } from './FrozenList.tsx'
 import classes from './ListFrame.module.css'
 
@@ -24,21 +26,20 @@ export function ListFrame(props: ListFrameProps) {
 
 function Frame({ children, takesFiles = false }: ListFrameProps) {
   const { t } = useTranslation('admin')
-  const { isPending, error, total, filterValues, setFilters, refetch } = useListContext()
+  const { resource, isPending, error, total, filterValues, setFilters, refetch } = useListContext()
   const { hasCreate } = useResourceDefinition()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const forget = useRemoveFromStore()
+  const reset = () => {
+    // The list would otherwise open with the same parameters again.
+    forget(`${resource}.listParams`)
+    navigate(pathname)
+  }
   if (error) {
     return (
       <div className={classes.frame} role="alert">
-        <EmptyState
-          icon={IconAlertTriangle}
-          title={t('list.failed')}
-          hint={error.message}
-          action={
-            <Button variant="default" onClick={() => refetch()}>
-              {t('list.retry')}
-            </Button>
-          }
-        />
+        <ListFailure error={error} onRetry={() => refetch()} onReset={reset} />
       </div>
     )
   }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
 import { EmptyState } from '../../ui/empty-state/EmptyState.tsx'
-import { IconAlertTriangle, IconInbox } from '../../ui/icons.ts'
+import { IconInbox } from '../../ui/icons.ts'
+import { ListFailure } from '../page/ListFailure.tsx'
 import classes from './tables.module.css'
 
 interface FrameProps {
@@ -17,21 +17,13 @@ interface FrameProps {
 
 /** The list, or its loading, error or empty state. */
 export function Frame({ isPending, error, isEmpty, emptyTitle, emptyText, onRetry, children }: FrameProps) {
-  const { t } = useTranslation('admin')
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
   if (isPending) return <div className={classes.frame} aria-busy="true" data-pending />
   if (error)
     return (
       <div className={classes.frame} role="alert">
-        <EmptyState
-          icon={IconAlertTriangle}
-          title={t('list.failed')}
-          hint={error.message}
-          action={
-            <Button variant="default" onClick={onRetry}>
-              {t('list.retry')}
-            </Button>
-          }
-        />
+        <ListFailure error={error} onRetry={onRetry} onReset={() => navigate(pathname)} />
       </div>
     )
   if (isEmpty)

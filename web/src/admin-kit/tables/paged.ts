@@ -40,3 +40,10 @@ export function useUrlFilter(): [
     )
   return [(name) => params.get(name) ?? '', set]
 }
+
+/** The largest number of a page that every list takes. */
+const LAST_PAGE = 1000
+
+/** The number of the page in the URL; the first one unless it is a number. */
+export const pageIn = (text: string | null): number =>
+  Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(text)) || 1))

@@ -8,6 +8,7 @@ import { PageHead } from '../../../admin-kit/page/PageHead.tsx'
 import { EntrySearch } from '../../../admin-kit/parts/EntrySearch.tsx'
 import { Frame } from '../../../admin-kit/tables/Frame.tsx'
 import { Pager } from '../../../admin-kit/tables/Pager.tsx'
+import { pageIn } from '../../../admin-kit/tables/paged.ts'
 import { States } from '../../../admin-kit/tables/States.tsx'
 import { Timestamp } from '../../../admin-kit/tables/Timestamp.tsx'
 import tables from '../../../admin-kit/tables/tables.module.css'
@@ -37,7 +38,7 @@ export default function DealList() {
   const notify = useNotify()
   const [params, setParams] = useSearchParams()
   const filters = filtersIn(params)
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
+  const page = pageIn(params.get('page'))
   const show = ({ state, partner }: DealFilters, to = 1) =>
     setParams(
       {

@@ -4,7 +4,7 @@ import { canTake, isOver, TEAM_STEPS } from '@portal/contract/deal-states'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import { Notice } from '../../../admin-kit/page/Notice.tsx'
+import { EntryFailure } from '../../../admin-kit/page/EntryFailure.tsx'
 import { PageHead } from '../../../admin-kit/page/PageHead.tsx'
 import { Panel } from '../../../admin-kit/parts/Panel.tsx'
 import { formatCalendarDay } from '../../../lib/calendar-day.ts'
@@ -27,7 +27,7 @@ export default function DealScreen() {
   const { id = '' } = useParams()
   const { data: deal, error, refetch } = useTeamDeal(Number(id))
   if (deal) return <Loaded key={deal.id} deal={deal} />
-  if (error) return <Notice message={error.message} onRetry={refetch} />
+  if (error) return <EntryFailure error={error} list="/deals" onRetry={refetch} />
   return <p className={classes.hint}>{t('layout.loading')}</p>
 }
 

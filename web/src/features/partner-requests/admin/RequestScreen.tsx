@@ -7,7 +7,7 @@ import { useParams } from 'react-router'
 import { BackLink } from '../../../admin-kit/form/BackLink.tsx'
 import { RemoveEntry } from '../../../admin-kit/form/RemoveEntry.tsx'
 import { useLabels } from '../../../admin-kit/labels.ts'
-import { Notice } from '../../../admin-kit/page/Notice.tsx'
+import { EntryFailure } from '../../../admin-kit/page/EntryFailure.tsx'
 import { PageHead } from '../../../admin-kit/page/PageHead.tsx'
 import { Panel } from '../../../admin-kit/parts/Panel.tsx'
 import { StatusCell } from '../../../admin-kit/parts/StatusCell.tsx'
@@ -26,7 +26,8 @@ export default function RequestScreen() {
   const params = { id: Number(id) }
   const { data: entry, error, refetch } = useGetOne<Entry>('partner-requests', params, { staleTime: 0 })
   const [asked, setAsked] = useState<'accept' | 'decline' | 'remove'>()
-  if (!entry && error) return <Notice message={error.message} onRetry={refetch} />
+  if (!entry && error)
+    return <EntryFailure error={error as Error} list="/partner-requests" hasBin onRetry={refetch} />
   if (!entry) return <p className={classes.hint}>{t('layout.loading')}</p>
   const close = () => setAsked(undefined)
   const isNew = entry.status === 'new'

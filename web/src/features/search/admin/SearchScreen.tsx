@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { callAdmin } from '../../../admin-kit/data/calls.ts'
 import { FormPending } from '../../../admin-kit/form/FormPending.tsx'
-import { Notice } from '../../../admin-kit/page/Notice.tsx'
+import { EntryFailure } from '../../../admin-kit/page/EntryFailure.tsx'
 import { PageHead } from '../../../admin-kit/page/PageHead.tsx'
 import { Chip } from '../../../admin-kit/parts/Chip.tsx'
 import { Panel } from '../../../admin-kit/parts/Panel.tsx'
@@ -28,7 +28,7 @@ export default function SearchScreen() {
     queryFn: ({ signal }) => callAdmin<CountedSearch>(`searches/${encodeURIComponent(id)}`, { signal }),
     staleTime: 0,
   })
-  if (found.error) return <Notice message={found.error.message} onRetry={found.refetch} />
+  if (found.error) return <EntryFailure error={found.error} list="/searches" onRetry={found.refetch} />
   return found.data ? <Search search={found.data} /> : <FormPending />
 }
 

@@ -10,7 +10,7 @@ import { PageHead } from '../../../admin-kit/page/PageHead.tsx'
 import { useTypedText } from '../../../admin-kit/parts/use-typed-text.ts'
 import { Frame } from '../../../admin-kit/tables/Frame.tsx'
 import { Pager } from '../../../admin-kit/tables/Pager.tsx'
-import { useUrlFilter } from '../../../admin-kit/tables/paged.ts'
+import { pageIn, useUrlFilter } from '../../../admin-kit/tables/paged.ts'
 import { States } from '../../../admin-kit/tables/States.tsx'
 import tables from '../../../admin-kit/tables/tables.module.css'
 import { useAct } from '../../../admin-kit/tables/use-act.ts'
@@ -26,7 +26,7 @@ export default function Searches() {
   const { t } = useTranslation('admin')
   const [filter, setFilter] = useUrlFilter()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  const page = Number(filter('page')) || 1
+  const page = pageIn(filter('page'))
   const view = filter('view') || FIRST_VIEW
   const filters = { view, state: filter('state'), locale: filter('locale'), q: filter('q') }
   const query = { ...filters, page, limit: PER_PAGE }

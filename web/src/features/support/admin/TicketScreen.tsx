@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { BackLink } from '../../../admin-kit/form/BackLink.tsx'
-import { Notice } from '../../../admin-kit/page/Notice.tsx'
+import { EntryFailure } from '../../../admin-kit/page/EntryFailure.tsx'
 import { PageHead } from '../../../admin-kit/page/PageHead.tsx'
 import { StatusCell } from '../../../admin-kit/parts/StatusCell.tsx'
 import { request } from '../../../lib/api.ts'
@@ -23,7 +23,7 @@ export default function TicketScreen() {
     staleTime: 0,
   })
   // An answer that is being written stays where a refetch fails.
-  if (!data && error) return <Notice message={error.message} onRetry={refetch} />
+  if (!data && error) return <EntryFailure error={error} list="/tickets" onRetry={refetch} />
   if (!data) return <p className={classes.meta}>{t('layout.loading')}</p>
   const onThread = (thread: TicketThread) => {
     queryClient.setQueryData(queryKey, thread)

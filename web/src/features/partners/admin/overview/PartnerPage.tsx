@@ -7,7 +7,7 @@ import { Link, useParams } from 'react-router'
 import { ViewAsPartner } from '../../../../admin-kit/impersonation/ViewAsPartner.tsx'
 import { useLabels } from '../../../../admin-kit/labels.ts'
 import { listPath } from '../../../../admin-kit/list/list-path.ts'
-import { Notice } from '../../../../admin-kit/page/Notice.tsx'
+import { EntryFailure } from '../../../../admin-kit/page/EntryFailure.tsx'
 import { PageHead } from '../../../../admin-kit/page/PageHead.tsx'
 import { Chip } from '../../../../admin-kit/parts/Chip.tsx'
 import { useLocale } from '../../../../lib/i18n.ts'
@@ -27,7 +27,7 @@ export default function PartnerPage() {
   const { id = '' } = useParams()
   const { data: partner, error, refetch } = useOverview(Number(id), useLocale())
   if (partner) return <Loaded key={partner.id} partner={partner} />
-  if (error) return <Notice message={error.message} onRetry={refetch} />
+  if (error) return <EntryFailure error={error} list="/partners" hasBin onRetry={refetch} />
   return <p className={classes.faint}>{t('layout.loading')}</p>
 }
 
