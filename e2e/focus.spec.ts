@@ -82,3 +82,25 @@ test('in the back office a form that was saved keeps the focus', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'A title that was changed' })).toBeVisible()
   await expect(save).toBeFocused()
 })
+
+test('in the back office the focus goes to the heading of a new page, and after an action on several lines', async ({
+  page,
+}) => {
+  await signIn(page, 'editor@demo.example')
+  await page.goto('/admin/news')
+  const link = page.getByRole('table').getByRole('link').first()
+  const title = await link.innerText()
+  await link.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+  await page.getByRole('link', { name: 'Back to News' }).press('Enter')
+  const heading = page.getByRole('heading', { level: 1, name: 'News' })
+  await expect(heading).toBeFocused()
+  await page.getByRole('checkbox', { name: `Select ${title}` }).press('Space')
+  const bar = page.getByRole('toolbar', { name: 'Actions' })
+  await bar.getByRole('button', { name: 'Withdraw' }).press('Enter')
+  await expect(bar).toBeHidden()
+  await expect(heading).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(page.getByText('Undone for 1 entry')).toBeVisible()
+  await expect(heading).toBeFocused()
+})

@@ -31,7 +31,7 @@ interface AppProps {
 
 // Dialogs lock the scrolling of the page behind them with a style element.
 setNonce(styleNonce())
-keepFocus()
+keepFocus('main h1')
 cleanPaste()
 
 const store = localStorageStore(undefined, 'backOffice')

@@ -5,8 +5,10 @@ const PLACES =
 /**
  * When the focused element is removed, such as a form after saving, moves the focus to what surrounds it. The browser
  * would drop it, and a screen reader start at the top of the page again.
+ *
+ * @param otherwise selects what gets the focus where nothing around it can have it, such as after a bulk action
  */
-export function keepFocus(): void {
+export function keepFocus(otherwise?: string): void {
   /** The focused element and its ancestors. */
   let path: Element[] = []
   document.addEventListener('focusin', ({ target }) => {
@@ -18,7 +20,8 @@ export function keepFocus(): void {
   })
   new MutationObserver(() => {
     if (!path[0] || path[0].isConnected || document.activeElement !== document.body) return
-    const place = path.find((one) => one.isConnected && one.matches(PLACES)) as HTMLElement | undefined
+    const around = path.find((one) => one.isConnected && one.matches(PLACES))
+    const place = (around ?? (otherwise && document.querySelector(otherwise))) as HTMLElement | undefined
     path = []
     if (!place) return
     if (place.tabIndex < 0) place.tabIndex = -1

@@ -7,12 +7,14 @@ import { Boundary } from './Boundary.tsx'
 import { Header } from './Header.tsx'
 import classes from './Layout.module.css'
 import { Menu } from './Menu.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
 
 /** Header, menu and page. On phones the menu is a drawer. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin')
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
+  useHeadingFocus(pathname)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes the sheet
   useEffect(() => setOpen(false), [pathname])
 
