@@ -102,6 +102,35 @@ test('a text is stored as it looks in the editor, and a time as it is typed', as
   await expect(await request.delete(`/api/admin/news/${id}`, { headers })).toBeOK()
 })
 
+test('a link is set where nothing is selected, and pictures are left out with a message', async ({
+  page,
+}) => {
+  await signIn(page, EDITOR)
+  await page.goto('/admin/news/create')
+  const text = page.getByRole('textbox', { name: 'Description · English' })
+  await text.pressSequentially('See ')
+  // English comes first.
+  const toolbar = page.getByRole('toolbar', { name: 'Formatting' }).first()
+  await toolbar.getByRole('button', { name: 'Link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Link' })
+  await dialog.getByRole('textbox').fill('javascript:alert(1)')
+  await dialog.getByRole('button', { name: 'Set the link' }).click()
+  await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('textbox').fill(' www.example.com ')
+  await dialog.getByRole('button', { name: 'Set the link' }).click()
+  await expect(dialog).toBeHidden()
+  await page.keyboard.type(' for more')
+  await expect(text.getByRole('link')).toHaveAttribute('href', 'https://www.example.com')
+  await expect(text.getByRole('link')).toHaveText('www.example.com')
+  await expect(text).toHaveText('See www.example.com for more')
+  await text.evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File(['x'], 'screenshot.png', { type: 'image/png' }))
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByText('Texts cannot contain pictures, so they were left out.')).toBeVisible()
+})
+
 test('an entry is looked at in the portal before it is published', async ({ page }) => {
   await signIn(page, EDITOR)
   await page.goto('/admin/products')

@@ -5,10 +5,12 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../../ui/dialog/DialogActions.tsx'
 import { issueWords } from '../field-words.ts'
 import { issueOf } from '../rules.ts'
+import { isDirect, linkOf } from './link-url.ts'
 
 interface LinkDialogProps {
   url: string
-  onSet: (url: string) => void
+  /** @param typed the text that was typed for it */
+  onSet: (url: string, typed: string) => void
   onRemove: () => void
   onClose: () => void
 }
@@ -21,10 +23,11 @@ export function LinkDialog({ url, onSet, onRemove, onClose }: LinkDialogProps) {
     // The dialog is rendered inside the entry's form.
     event.preventDefault()
     event.stopPropagation()
-    const found = issueOf({ kind: 'link' }, text, true)
+    const wanted = linkOf(text)
+    const found = isDirect(wanted) ? undefined : issueOf({ kind: 'link' }, wanted, true)
     setIssue(found)
     if (found) return
-    onSet(text)
+    onSet(wanted, text.trim())
     onClose()
   }
   return (

@@ -10,6 +10,7 @@ import { cleanPasted } from './paste/clean-pasted.ts'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
 import classes from './rich-text.module.css'
 import { EXTENSIONS } from './rich-text-extensions.ts'
+import { usePictureNotice } from './use-picture-notice.ts'
 
 /** Rich text. Loaded separately, because the editor is larger than all other inputs. */
 export default function RichText(props: FieldInputProps) {
@@ -20,9 +21,12 @@ export default function RichText(props: FieldInputProps) {
   const html = value ?? ''
   const shown = useRef(html)
   const isInvalid = error !== undefined
+  const tellPictures = usePictureNotice()
   const editorProps = useMemo(
     () => ({
       transformPastedHTML: cleanPasted,
+      handlePaste: (_view: unknown, { clipboardData }: ClipboardEvent) => tellPictures(clipboardData),
+      handleDrop: (_view: unknown, { dataTransfer }: DragEvent) => tellPictures(dataTransfer),
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -33,7 +37,7 @@ export default function RichText(props: FieldInputProps) {
         ...(lang ? { lang } : {}),
       },
     }),
-    [label, lang, required, isInvalid, id],
+    [label, lang, required, isInvalid, id, tellPictures],
   )
   const editor = useEditor({
     extensions: EXTENSIONS,

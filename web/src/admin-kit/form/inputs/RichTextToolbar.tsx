@@ -1,5 +1,6 @@
 import { RichTextEditor } from '@mantine/tiptap'
-import { type Editor, useEditorState } from '@tiptap/react'
+import type { MarkType } from '@tiptap/pm/model'
+import { type Command, type Editor, useEditorState } from '@tiptap/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconLink, IconTablePlus } from '../../../ui/icons.ts'
@@ -73,6 +74,12 @@ type Tool =
   | 'undo'
   | 'redo'
 
+/** What is typed next does not belong to the link. */
+const endLink: Command = ({ tr, state }) => {
+  tr.removeStoredMark(state.schema.marks.link as MarkType)
+  return true
+}
+
 /** Mantine's own link control does not report invalid URLs. */
 function LinkControl({ editor, ...named }: { editor: Editor; 'aria-label': string; title: string }) {
   const [isLinking, setLinking] = useState(false)
@@ -81,6 +88,12 @@ function LinkControl({ editor, ...named }: { editor: Editor; 'aria-label': strin
     selector: (state) => ({ href: state.editor.getAttributes('link').href as string | undefined }),
   })
   const chain = () => editor.chain().focus().extendMarkRange('link')
+  const set = (url: string, typed: string) => {
+    if (href !== undefined || !editor.state.selection.empty) return chain().setLink({ href: url }).run()
+    // Without a selection there is no text that could be the link.
+    const link = { type: 'text', text: typed, marks: [{ type: 'link', attrs: { href: url } }] }
+    return editor.chain().focus().insertContent(link).command(endLink).run()
+  }
   return (
     <>
       <RichTextEditor.Control {...named} active={href !== undefined} onClick={() => setLinking(true)}>
@@ -89,7 +102,7 @@ function LinkControl({ editor, ...named }: { editor: Editor; 'aria-label': strin
       {isLinking && (
         <LinkDialog
           url={href ?? ''}
-          onSet={(url) => chain().setLink({ href: url }).run()}
+          onSet={set}
           onRemove={() => chain().unsetLink().run()}
           onClose={() => setLinking(false)}
         />
