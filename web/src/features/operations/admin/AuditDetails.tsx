@@ -1,7 +1,9 @@
 import { LOCALE_NAMES, type Locale } from '@portal/contract/locale'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '../../../admin-kit/labels.ts'
-import { i18n } from '../../../lib/i18n.ts'
+import { formatSize } from '../../../lib/file-facts.ts'
+import { formatTimestamp } from '../../../lib/format.ts'
+import { i18n, useLocale } from '../../../lib/i18n.ts'
 import classes from './operations.module.css'
 
 const MAX_SHOWN = 12
@@ -12,6 +14,8 @@ function useFieldName() {
   const labels = useLabels()
   return (path: string) => {
     const [, locale, name = path] = /^\/?texts[./](\w\w)[./](\w+)$/.exec(path) ?? []
+    if (i18n.exists(`audit.values.${path}`, { ns: 'admin' }))
+      return i18n.t(`audit.values.${path}` as 'audit.values.items', { ns: 'admin' })
     const label = i18n.exists(`fields.${name}`, { ns: 'admin' }) ? labels.field(name) : name
     return locale ? `${label} (${LOCALE_NAMES[locale as Locale] ?? locale})` : label
   }
@@ -19,13 +23,21 @@ function useFieldName() {
 
 const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
 
-/** The displayed value; for choices their label. */
+const ISO_TIMESTAMP = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/** The displayed value: the label of a choice, the name of a language or job, or a local time. */
 function useValueText() {
   const labels = useLabels()
-  return (name: string, value: unknown) =>
-    i18n.exists(`choices.${name}.${value}`, { ns: 'admin' })
-      ? labels.choice(name, String(value))
-      : String(value).slice(0, MAX_LENGTH)
+  const locale = useLocale()
+  return (name: string, value: unknown) => {
+    const text = String(value)
+    if (i18n.exists(`choices.${name}.${text}`, { ns: 'admin' })) return labels.choice(name, text)
+    if (name === 'locale') return LOCALE_NAMES[text as Locale] ?? text
+    if (name === 'size') return formatSize(Number(value), locale)
+    if (name === 'job' && i18n.exists(`jobs.kinds.${text}`, { ns: 'admin' }))
+      return i18n.t(`jobs.kinds.${text}` as 'jobs.kinds.index', { ns: 'admin' })
+    return ISO_TIMESTAMP.test(text) ? formatTimestamp(Date.parse(text), locale) : text.slice(0, MAX_LENGTH)
+  }
 }
 
 /** What changed, as far as the log stores it: names of fields, and short values. */
