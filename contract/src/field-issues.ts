@@ -47,6 +47,9 @@ export const ISSUE_CODES = [
   'fileUnknown',
   'fileBroken',
   'fileMisnamed',
+  'fileSpreadsheet',
+  'fileNoText',
+  'fileEncoding',
   'tableBroken',
 ] as const
 export type IssueCode = (typeof ISSUE_CODES)[number]

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream'
 import type { ImportEncoding } from '@portal/contract/admin/import'
 import { CsvError, parse } from 'csv-parse'
 import { readHead } from '../../platform/files/read-head.ts'
-import { decoded, unfit } from './encoding.ts'
+import { decoded, refuseSpreadsheet, unfit } from './encoding.ts'
 
 const MAX_COLUMNS = 200
 /** Ten times the length of a line with all fields at their maximum. A longer record has an unterminated quotation. */
@@ -44,6 +44,7 @@ export async function* readRows(
   encoding: ImportEncoding,
 ): AsyncGenerator<CsvRow> {
   const bytes = await readHead(path)
+  refuseSpreadsheet(bytes, name)
   const parser = parse({
     ...separatorOf(new TextDecoder(encoding).decode(bytes)),
     bom: true,
@@ -64,7 +65,7 @@ export async function* readRows(
       yield { line: info.lines, values: record.slice(0, MAX_COLUMNS) }
     }
   } catch (error) {
-    if (error instanceof CsvError) throw unfit(name, error.message.slice(0, 200), error)
+    if (error instanceof CsvError) throw unfit(name, { code: 'tableBroken' }, error)
     throw error
   }
 }

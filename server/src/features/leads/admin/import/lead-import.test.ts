@@ -310,12 +310,19 @@ k",Fine,ok@fine.example,DE,north,S1`
   })
 
   test.for([
-    ['that is no text', new Uint8Array([0x66, 0xff, 0xfe, 0x00, 0x80])],
-    ['of bytes that no encoding has', new Uint8Array([0x61, 0x2c, 0x62, 0x0a, 0xff, 0x81, 0x20])],
-    ['with an open quotation mark', 'firstname,lastname\n"Ada,Berg\n'],
-  ] as const)('a file %s is refused', async ([, csv]) => {
+    ['that is no text', new Uint8Array([0x66, 0xff, 0xfe, 0x00, 0x80]), 'fileNoText'],
+    [
+      'of bytes that no encoding has',
+      new Uint8Array([0x61, 0x2c, 0x62, 0x0a, 0xff, 0x81, 0x20]),
+      'fileNoText',
+    ],
+    ['with an open quotation mark', 'firstname,lastname\n"Ada,Berg\n', 'tableBroken'],
+    ['of Excel', new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x06]), 'fileSpreadsheet'],
+    ['of a former Excel', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'fileSpreadsheet'],
+  ] as const)('a file %s is refused, and why', async ([, csv, code]) => {
     const response = await send(`${PATH}/check`, csv as string)
-    expect(response.json()).toMatchObject({ status: 400, code: 'unfitFile', field: 'file' })
+    const error = { status: 400, code: 'unfitFile', field: 'file', errors: [{ field: 'file', code }] }
+    expect(response.json()).toMatchObject(error)
   })
 
   test('an empty file has none, and nothing to import', async () => {
