@@ -24,7 +24,7 @@ export function EntryCards() {
   return (
     <>
       <CardSort />
-      <ul className={classes.cards} aria-label={labels.resource(name)} ref={sortable?.containerRef as never}>
+      <ul aria-label={labels.resource(name)} ref={sortable?.containerRef as never}>
         {entries.map((entry) => (
           <EntryCard key={entry.id} entry={entry} sortable={sortable} />
         ))}

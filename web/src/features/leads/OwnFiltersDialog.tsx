@@ -117,7 +117,7 @@ function Filters({ filters, onSave, onClose }: PartProps) {
   }
   return (
     <>
-      <ul className={styles.list} ref={sortable.containerRef as never}>
+      <ul ref={sortable.containerRef as never}>
         {sortable.shown.map((at) => {
           const filter = filters[at]
           return (

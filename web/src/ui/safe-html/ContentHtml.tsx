@@ -15,7 +15,7 @@ interface ContentHtmlProps {
 /** HTML from content. Most of it needs no sanitiser, which is large and only loaded for the rest. */
 export function ContentHtml({ html, className, fallback }: ContentHtmlProps) {
   const nodes = useMemo(() => readSimpleHtml(html), [html])
-  if (nodes) return <div className={className}>{nodes.map(toElement)}</div>
+  if (nodes) return <div className={`prose ${className ?? ''}`}>{nodes.map(toElement)}</div>
   return (
     <Boundary fallback={() => fallback}>
       <Suspense fallback={fallback}>

@@ -9,6 +9,11 @@ interface SafeHtmlProps {
 /** Sanitised HTML from content. Loaded lazily, because the sanitiser is large. */
 export default function SafeHtml({ html, className }: SafeHtmlProps) {
   const safe = useMemo(() => ({ __html: sanitizeHtml(html) }), [html])
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: just sanitised
-  return <div className={className} dangerouslySetInnerHTML={safe as unknown as { __html: string }} />
+  return (
+    <div
+      className={`prose ${className ?? ''}`}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: just sanitised
+      dangerouslySetInnerHTML={safe as unknown as { __html: string }}
+    />
+  )
 }

@@ -39,7 +39,7 @@ export function AccountMenu() {
       <div className={popover.head}>
         <Greeting inMenu />
       </div>
-      <ul className={popover.list}>
+      <ul>
         {ENTRIES.map(({ name, path, Icon }) => (
           <li key={name}>
             <PortalLink to={path} className={popover.item}>

@@ -19,7 +19,7 @@ export function LanguageMenu() {
       trigger={<IconLanguage />}
       className={headerClasses.wideOnly}
     >
-      <ul className={classes.list}>
+      <ul>
         {languages.map(({ locale, name: ownName }) => (
           <li key={locale}>
             <button

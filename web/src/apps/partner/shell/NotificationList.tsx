@@ -16,7 +16,7 @@ export default function NotificationList({ recent }: { recent: readonly Notifica
   )
   return (
     <>
-      <ul className={popover.list}>
+      <ul>
         {recent.map((notification) => (
           <li key={notification.id}>
             <NotificationLine

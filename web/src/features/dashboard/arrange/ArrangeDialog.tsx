@@ -28,7 +28,7 @@ export default function ArrangeDialog({ sections, opened, onClose }: ArrangeDial
   })
   return (
     <Dialog compact title={t('arrange.title')} opened={opened} onClose={onClose} size={400}>
-      <ul className={styles.list} ref={sortable.containerRef as never}>
+      <ul ref={sortable.containerRef as never}>
         {sortable.shown.map((section) => {
           const name = t(SECTION_HEADINGS[section])
           return (

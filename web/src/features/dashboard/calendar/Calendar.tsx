@@ -78,7 +78,7 @@ function Events({ events, view }: { events: PortalEvent[]; view: View }) {
   }
   return (
     <div className={styles.scroll}>
-      <ol className={styles.list}>
+      <ol>
         {(all ? events : events.slice(0, PREVIEW)).map((event) => (
           <CalendarEvent key={event.id} event={event} />
         ))}
@@ -95,7 +95,7 @@ function Events({ events, view }: { events: PortalEvent[]; view: View }) {
 
 function Placeholder({ label }: { label: string }) {
   return (
-    <div className={styles.list} role="status" aria-label={label}>
+    <div role="status" aria-label={label}>
       <Repeated times={PREVIEW}>
         {() => (
           <div className={styles.event}>

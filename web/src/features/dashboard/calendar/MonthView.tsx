@@ -5,7 +5,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../lib/i18n.ts'
 import { dateLocale } from '../../../ui/date-locales.ts'
-import styles from './Calendar.module.css'
 import { CalendarEvent } from './CalendarEvent.tsx'
 import monthStyles from './MonthView.module.css'
 import { dayBeyondMonth, dayName, eventsByDay, longDay, monthOf } from './month-days.ts'
@@ -70,7 +69,7 @@ export default function MonthView({ events }: { events: PortalEvent[] }) {
         })}
       />
       {shown.length > 0 ? (
-        <ol className={`${styles.list} ${monthStyles.events}`}>
+        <ol className={monthStyles.events}>
           {shown.map((event) => (
             <CalendarEvent key={event.id} event={event} />
           ))}

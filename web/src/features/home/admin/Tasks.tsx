@@ -26,7 +26,7 @@ export function Tasks({ title, tasks, done }: TasksProps) {
     <section className={classes.panel}>
       <h2 className={classes.heading}>{title}</h2>
       {waiting.length === 0 && <p className={classes.done}>{done}</p>}
-      <ul className={classes.tasks}>
+      <ul>
         {waiting.map(({ to, text, count, isUrgent }) => (
           <li key={to + text}>
             <Link to={to} className={classes.task} data-urgent={isUrgent || undefined}>

@@ -49,7 +49,7 @@ export default function ColleaguesView({ ownId }: { ownId: number }) {
       >
         {(all: Colleague[]) => (
           <>
-            <ul className={styles.list}>
+            <ul>
               {all.map((colleague) => (
                 <ColleagueRow
                   key={colleague.id}

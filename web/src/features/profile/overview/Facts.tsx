@@ -12,7 +12,7 @@ export interface Fact {
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const { t } = useTranslation('profile')
   return (
-    <dl className={styles.facts}>
+    <dl>
       {facts.map(({ label, value }) => (
         <div key={label} className={styles.fact}>
           <dt>{label}</dt>

@@ -5,7 +5,6 @@ import { i18n } from '../../../lib/i18n.ts'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Section } from '../../../ui/section/Section.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import styles from '../List.module.css'
 import { ListPlaceholder } from '../ListPlaceholder.tsx'
 import { SessionRow } from './SessionRow.tsx'
 import { useEndOtherSessions, useEndSession, useSessions } from './sessions.ts'
@@ -40,7 +39,7 @@ export function SessionsSection() {
     >
       <Loaded state={sessions} skeleton={<ListPlaceholder />}>
         {(all: OpenSession[]) => (
-          <ul className={styles.list}>
+          <ul>
             {all.map((session) => (
               <SessionRow
                 key={session.id}

@@ -4,7 +4,6 @@ import { EmptyState } from '../../../ui/empty-state/EmptyState.tsx'
 import { IconShare2 } from '../../../ui/icons.ts'
 import { Loaded } from '../../../ui/section/Loaded.tsx'
 import { Section } from '../../../ui/section/Section.tsx'
-import styles from '../List.module.css'
 import { ListPlaceholder } from '../ListPlaceholder.tsx'
 import { ShareLinkRow } from './ShareLinkRow.tsx'
 import { useShareLinks } from './share-links.ts'
@@ -20,7 +19,7 @@ export function ShareLinksSection() {
           all.length === 0 ? (
             <EmptyState icon={IconShare2} title={t('links.empty')} hint={t('links.emptyHint')} />
           ) : (
-            <ul className={styles.list}>
+            <ul>
               {all.map((link) => (
                 <ShareLinkRow key={link.code} link={link} />
               ))}

@@ -53,7 +53,7 @@ export function Year({ partner: { year, programme, nextTier } }: { partner: Part
 function TierCard({ title, tier: { name, colour, requirements } }: { title: string; tier: Tier }) {
   const { t } = useTranslation('partnerPage')
   return (
-    <div className={classes.tier}>
+    <div>
       <p className={classes.faint}>{title}</p>
       <p className={classes.tierName}>
         <span className={classes.dot} style={{ background: colour || undefined }} aria-hidden />
