@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { PriceChange, PriceChanges } from '@portal/contract/price-list'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format.ts'
@@ -6,7 +7,6 @@ import { formatMoney } from '../../lib/money.ts'
 import { FilterChip, FilterChips } from '../../ui/filter-chips/FilterChips.tsx'
 import { IconCheck } from '../../ui/icons.ts'
 import styles from './PriceChangesBar.module.css'
-import pageStyles from './PriceListPage.module.css'
 
 const KINDS = ['new', 'up', 'down', 'gone'] as const
 /** More are only counted. */
@@ -49,10 +49,9 @@ export function PriceChangesBar({ found, onlyChanged, onFilter, onSeen }: PriceC
             </FilterChip>
           </FilterChips>
         )}
-        <button type="button" className={pageStyles.action} onClick={onSeen}>
-          <IconCheck size={18} />
+        <Button variant="default" leftSection={<IconCheck size={18} />} onClick={onSeen}>
           {t('changes.markSeen')}
-        </button>
+        </Button>
       </div>
       {gone.length > 0 && <Gone gone={gone} currency={found.currency} />}
     </section>
