@@ -14,7 +14,7 @@ function Words({ audience }: { audience: Audience }) {
   return (
     <span className={classes.chip} title={words}>
       <IconUsers size={14} />
-      <span className={classes.words}>{words}</span>
+      <span className="one-line">{words}</span>
     </span>
   )
 }

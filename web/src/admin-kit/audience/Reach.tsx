@@ -29,7 +29,7 @@ export function Reach({ audience, preview }: ReachProps) {
   })
   const number = new Intl.NumberFormat(i18n.language)
   if (error) return <p className={classes.nobody}>{error.message}</p>
-  if (!data) return <p className={classes.hint}>{t('audience.counting')}</p>
+  if (!data) return <p className="small soft">{t('audience.counting')}</p>
   const { partners, ofPartners, people } = data
   const figures = {
     partners: number.format(partners),

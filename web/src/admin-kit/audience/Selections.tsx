@@ -26,7 +26,7 @@ export function Selections({ audience, onChange }: SelectionsProps) {
       {SIDES.map((side) => (
         <fieldset key={side} className={classes.side}>
           <legend className={classes.legend}>{t(`audience.${side}`)}</legend>
-          <p className={classes.hint}>{t(`audience.${side}Hint`)}</p>
+          <p className="small soft">{t(`audience.${side}Hint`)}</p>
           <div className={classes.selectors}>
             {SELECTORS.map((selector) => (
               <SelectorInput
@@ -44,7 +44,7 @@ export function Selections({ audience, onChange }: SelectionsProps) {
       ))}
       <fieldset className={classes.side}>
         <legend className={classes.legend}>{t('audience.roles')}</legend>
-        <p className={classes.hint}>{t('audience.rolesHint')}</p>
+        <p className="small soft">{t('audience.rolesHint')}</p>
         <div className={classes.roles}>
           {AUDIENCE_ROLES.map((role) => (
             <Checkbox

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
-import classes from './bin.module.css'
 import type { Conflict } from './use-restore.ts'
 
 interface ConflictDialogProps {
@@ -26,8 +25,8 @@ export function ConflictDialog({ conflict, isBusy, onRestore, onCancel }: Confli
           onRestore(deletion, instead)
         }}
       >
-        <div className={classes.dialog}>
-          <p className={classes.hint}>{t('bin.conflictText', { value, title })}</p>
+        <div className="stack-16">
+          <p className="soft">{t('bin.conflictText', { value, title })}</p>
           <TextInput
             label={t('bin.conflictLabel')}
             value={instead}

@@ -82,9 +82,9 @@ export function RemoveDialog({ ids, title, onRemoved, onClose, onGone }: RemoveD
         title === undefined ? t('form.removeMany', { count: ids.length }) : t('form.removeTitle', { title })
       }
     >
-      <div className={classes.dialog} aria-busy={uses.isPending}>
+      <div className="stack-16" aria-busy={uses.isPending}>
         {uses.error && <p role="alert">{uses.error.message}</p>}
-        {uses.data && <p className={classes.hint}>{t('form.removeText', { count: uses.data.days })}</p>}
+        {uses.data && <p className="soft">{t('form.removeText', { count: uses.data.days })}</p>}
         {found.length > 0 && <UseList uses={found} isReplaced={replacement !== null} />}
         {isReplaceable && (
           <div>

@@ -39,7 +39,7 @@ function UseOfKind({ use, isReplaced }: { use: Use; isReplaced: boolean }) {
       <p className={classes.kind}>
         <strong>{name}</strong> <span className={classes.count}>{count}</span>
       </p>
-      <p className={classes.effect}>{t(`uses.${effectOf(use, isReplaced)}`)}</p>
+      <p className="soft">{t(`uses.${effectOf(use, isReplaced)}`)}</p>
       {entries.length > 0 && (
         <p className={classes.titles}>
           {entries.map(({ id, title }) => (

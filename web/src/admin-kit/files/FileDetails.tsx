@@ -53,12 +53,12 @@ export function FileDetails({ file, onClose }: FileDetailsProps) {
         ))}
       </dl>
       <FileUses file={file} />
-      <div className={classes.detailsActions}>
+      <div className="row-8">
         <Button component="a" variant="default" href={file.url} target="_blank" rel="noreferrer">
           {t('files.open', { name: file.name })}
         </Button>
         {file.uses > 0 ? (
-          <p className={classes.facts}>{t('files.inUse')}</p>
+          <p className="small soft">{t('files.inUse')}</p>
         ) : (
           <Button variant="subtle" color="red" onClick={() => setRemoving(true)}>
             {t('files.deleteFile')}

@@ -20,7 +20,7 @@ export function FileUses({ file }: { file: LibraryFile }) {
     <section>
       <h3 className={classes.label}>{t('files.whereUsed')}</h3>
       {error && <p role="alert">{error.message}</p>}
-      {data?.uses.length === 0 && <p className={classes.facts}>{t('files.notUsed')}</p>}
+      {data?.uses.length === 0 && <p className="small soft">{t('files.notUsed')}</p>}
       <ul className={classes.uses}>
         {data?.uses.map((use) => (
           <li key={`${use.resource} ${use.id} ${use.title} ${use.locale}`}>
@@ -41,7 +41,7 @@ function Use({ resource, id, title, locale }: FileUsage) {
   return (
     <>
       {isLink ? <Link to={`/${resource}/${id}`}>{title || `#${id}`}</Link> : title}{' '}
-      <span className={classes.facts}>
+      <span className="small soft">
         {[kind, locale && LOCALE_NAMES[locale as Locale]].filter(Boolean).join(' · ')}
       </span>
     </>

@@ -36,7 +36,7 @@ export function EditHead({ entry, actions }: { entry: Entry; actions?: ReactNode
         mark={
           <>
             {resource.publishes && <StateChip publishedAt={entry.publishedAt as number | null} />}
-            {when && <span className={classes.changed}>{t('form.changedBy', { when })}</span>}
+            {when && <span className="faint small">{t('form.changedBy', { when })}</span>}
           </>
         }
         actions={

@@ -54,7 +54,7 @@ function Box({ fields, columns }: { fields: Entries; columns?: boolean }) {
   const labels = useLabels()
   if (fields.length === 0) return null
   return (
-    <div className={classes.box} data-columns={columns}>
+    <div className={`surface ${classes.box}`} data-columns={columns}>
       {fields.map(([name, field]) => (
         <FieldInput
           key={name}

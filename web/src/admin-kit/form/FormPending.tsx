@@ -5,10 +5,10 @@ import classes from './FormPending.module.css'
 export function FormPending() {
   const { t } = useTranslation('admin')
   return (
-    <div className={classes.outline} role="status" aria-label={t('layout.loading')}>
+    <div className="stack-24" role="status" aria-label={t('layout.loading')}>
       <span className={classes.title} />
-      <span className={classes.panel} />
-      <span className={classes.panel} />
+      <span className={`surface ${classes.panel}`} />
+      <span className={`surface ${classes.panel}`} />
     </div>
   )
 }

@@ -51,7 +51,7 @@ export function PublicationBox() {
     { value: 'later', title: t('form.publicationLater'), text: t('form.publicationLaterText') },
   ] as const
   return (
-    <section className={classes.box} aria-labelledby="publication-heading">
+    <section className={`surface ${classes.box}`} aria-labelledby="publication-heading">
       <div className={classes.head}>
         <h2 id="publication-heading">{t('fields.publishedAt')}</h2>
         <StateChip publishedAt={stored} />
@@ -62,7 +62,7 @@ export function PublicationBox() {
         value={choice}
         onChange={(value) => choose(value as Choice)}
       >
-        <div className={classes.options}>
+        <div className="stack-12">
           {options.map(({ value, title, text }) => (
             <Radio key={value} value={value} label={title} description={text} />
           ))}

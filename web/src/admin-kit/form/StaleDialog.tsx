@@ -60,7 +60,7 @@ export function StaleDialog({ mine, before: begun, stale, onClose, onConflict }:
 
   return (
     <Dialog opened onClose={onClose} size={840} title={t('stale.title')}>
-      <div className={classes.content}>
+      <div className="stack-16">
         <p>
           {stale.changedBy
             ? t('stale.text', { name: stale.changedBy, when })

@@ -33,7 +33,7 @@ export function TextsSection({ fields }: { fields: Fields }) {
       })
   }
   return (
-    <section className={classes.section} aria-labelledby="texts-heading">
+    <section className={`surface ${classes.section}`} aria-labelledby="texts-heading">
       <div className={classes.head}>
         <h2 id="texts-heading">{t('form.texts')}</h2>
         <LanguageTabs fields={fields} texts={texts} chosen={chosen} onChoose={setChosen} />

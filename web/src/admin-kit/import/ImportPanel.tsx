@@ -97,7 +97,7 @@ function ImportRow({ one, lines: [first, ...others], onUndo }: ImportRowProps) {
     <li>
       <div className={classes.words}>
         <span className={classes.name}>{fileName}</span>
-        <span className={classes.meta}>
+        <span className="faint small">
           {[by, formatTimestamp(createdAt, locale)].filter(Boolean).join(' · ')}
         </span>
       </div>
@@ -111,13 +111,11 @@ function ImportRow({ one, lines: [first, ...others], onUndo }: ImportRowProps) {
           <>
             <span>{first}</span>
             {others.map((line) => (
-              <span key={line} className={classes.meta}>
+              <span key={line} className="faint small">
                 {line}
               </span>
             ))}
-            {skipped > 0 && (
-              <span className={classes.meta}>{t('csvImport.skipped', { count: skipped })}</span>
-            )}
+            {skipped > 0 && <span className="faint small">{t('csvImport.skipped', { count: skipped })}</span>}
           </>
         )}
       </div>

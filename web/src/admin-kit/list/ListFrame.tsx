@@ -38,16 +38,16 @@ function Frame({ children, takesFiles = false }: ListFrameProps) {
   }
   if (error) {
     return (
-      <div className={classes.frame} role="alert">
+      <div className={`surface ${classes.frame}`} role="alert">
         <ListFailure error={error} onRetry={() => refetch()} onReset={reset} />
       </div>
     )
   }
-  if (isPending) return <div className={classes.frame} aria-busy="true" data-pending />
-  if (total) return <div className={classes.frame}>{children}</div>
+  if (isPending) return <div className={`surface ${classes.frame}`} aria-busy="true" data-pending />
+  if (total) return <div className={`surface ${classes.frame}`}>{children}</div>
   const isWhole = Object.keys(filterValues).length === 0
   return (
-    <div className={classes.frame}>
+    <div className={`surface ${classes.frame}`}>
       {isWhole ? (
         <EmptyState
           icon={IconInbox}

@@ -20,7 +20,7 @@ export function PageHead({ title, above, mark, actions }: PageHeadProps) {
   return (
     <div className={classes.head}>
       <div className={classes.words}>
-        {above && <div className={classes.above}>{above}</div>}
+        {above && <div className="small">{above}</div>}
         <div className={classes.line}>
           <h1 className={classes.title}>{title}</h1>
           {mark}

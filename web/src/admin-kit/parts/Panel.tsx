@@ -11,10 +11,10 @@ interface PanelProps {
 export function Panel({ title, actions, children }: PanelProps) {
   const id = useId()
   return (
-    <section className={classes.panel} aria-labelledby={id}>
+    <section className={`surface ${classes.panel}`} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id}>{title}</h2>
-        {actions && <div className={classes.actions}>{actions}</div>}
+        {actions && <div className="row-8">{actions}</div>}
       </div>
       {children}
     </section>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './PanelState.module.css'
 
 interface PanelStateProps {
   isPending: boolean
@@ -17,7 +16,7 @@ export function PanelState({ isPending, error, onRetry, empty, children }: Panel
   const { t } = useTranslation('admin')
   if (error) {
     return (
-      <div className={classes.failed} role="alert">
+      <div className="row-12" role="alert">
         <span>{error.message}</span>
         <Button variant="default" onClick={onRetry}>
           {t('list.retry')}
@@ -25,6 +24,6 @@ export function PanelState({ isPending, error, onRetry, empty, children }: Panel
       </div>
     )
   }
-  if (isPending) return <p className={classes.faint}>{t('layout.loading')}</p>
-  return empty ? <p className={classes.faint}>{empty}</p> : children
+  if (isPending) return <p className="faint">{t('layout.loading')}</p>
+  return empty ? <p className="faint">{empty}</p> : children
 }

@@ -103,7 +103,7 @@ function OwnOnes({ isBusy, onChoose }: { isBusy: boolean; onChoose: (id: number)
           <FocusedButton className={styles.choice} disabled={isBusy} onClick={() => onChoose(id)}>
             <IconFolder size={20} />
             <span className={styles.name}>{name}</span>
-            <span className={styles.facts}>{t('files', { count: items })}</span>
+            <span className="small soft">{t('files', { count: items })}</span>
           </FocusedButton>
         </li>
       ))}

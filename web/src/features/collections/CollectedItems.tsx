@@ -139,7 +139,7 @@ function Item({ item, list }: ItemProps) {
         ) : (
           <span className={styles.name}>{title || t('gone')}</span>
         )}
-        <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+        <span className="small soft">{facts.filter(Boolean).join(' · ')}</span>
       </div>
     </>
   )

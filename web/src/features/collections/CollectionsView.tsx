@@ -110,7 +110,7 @@ function Head({ head: { id, name, items, isShared, by, updated } }: { head: Coll
         >
           {name}
         </Link>
-        <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+        <span className="small soft">{facts.filter(Boolean).join(' · ')}</span>
       </div>
       {!by && (
         <IconButton size={36} label={t('deleteOf', { name })} onClick={() => remove({ id, name })}>

@@ -17,13 +17,13 @@ export function CheckPage({ code }: { code: string | undefined }) {
         <p className={styles.intro}>{t('intro')}</p>
       </header>
       {code !== undefined && (
-        <section className={styles.card} aria-label={t('check.ofCode')}>
+        <section className={`surface ${styles.card}`} aria-label={t('check.ofCode')}>
           <div role="status">{data && <CheckResult result={data} isOfCode />}</div>
           {error && <Failure text={error.message} onRetry={refetch} />}
         </section>
       )}
       <OutdatedCopies />
-      <section className={styles.card} aria-labelledby="check-file">
+      <section className={`surface ${styles.card}`} aria-labelledby="check-file">
         <h2 id="check-file">{t('check.heading')}</h2>
         <FileCheck />
       </section>

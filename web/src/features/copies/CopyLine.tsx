@@ -27,7 +27,7 @@ export function CopyLine({ copy, title }: CopyLineProps) {
   const facts = { day: day(replaced), size: formatSize(size, locale), newSize: formatSize(newSize, locale) }
   const name = { title: copy.title }
   return (
-    <div className={styles.line}>
+    <div className="row-8">
       <div className={styles.words}>
         {title && (
           <strong lang={language}>

@@ -10,7 +10,7 @@ export function OutdatedCopies() {
   const { data: copies } = useOutdatedCopies()
   if (!copies) return null
   return (
-    <section className={styles.card} aria-labelledby="outdated-copies">
+    <section className={`surface ${styles.card}`} aria-labelledby="outdated-copies">
       <h2 id="outdated-copies">{t('yours.heading')}</h2>
       {copies.length === 0 ? (
         <p className={styles.none}>

@@ -35,7 +35,7 @@ export function CustomerFields({ values, errorOf, onChange }: FieldsProps) {
       .toSorted((a, b) => a.label.localeCompare(b.label, locale))
   }, [locale])
   return (
-    <section className={styles.section}>
+    <section className={`surface ${styles.section}`}>
       <h2>{t('section.customer')}</h2>
       <div className={styles.grid}>
         <TextInput

@@ -51,15 +51,15 @@ export function DealFacts({ deal, sumText }: DealFactsProps) {
   )
   return (
     <div className={styles.main}>
-      <section className={styles.section}>
+      <section className={`surface ${styles.section}`}>
         <h2>{t('section.customer')}</h2>
         {list(customer)}
       </section>
-      <section className={styles.section}>
+      <section className={`surface ${styles.section}`}>
         <h2>{t('section.deal')}</h2>
         {list(sale)}
       </section>
-      <section className={styles.section}>
+      <section className={`surface ${styles.section}`}>
         <h2>{t('section.products')}</h2>
         <DealLines lines={deal.lines} currency={currency} sumText={sumText} />
       </section>

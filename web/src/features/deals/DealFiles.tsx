@@ -38,16 +38,16 @@ export function DealFiles({ deal }: { deal: Deal }) {
 
   const error = unfit || attaching.error?.message || detaching.error?.message
   return (
-    <section className={styles.section}>
+    <section className={`surface ${styles.section}`}>
       <h2>{t('section.files')}</h2>
-      {deal.files.length === 0 && <p className={styles.soft}>{t('noFiles')}</p>}
+      {deal.files.length === 0 && <p className="small soft">{t('noFiles')}</p>}
       <ul className={styles.files}>
         {deal.files.map(({ id, name, size, address }) => (
           <li key={id}>
             <a href={address} target="_blank" rel="noreferrer">
               {name}
             </a>
-            <span className={styles.soft}>{formatSize(size, locale)}</span>
+            <span className="small soft">{formatSize(size, locale)}</span>
             {isEditable && (
               <IconButton
                 size={32}

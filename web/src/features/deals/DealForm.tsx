@@ -69,12 +69,12 @@ export function DealForm({ loaded }: { loaded: Deal }) {
     <form ref={form} className={styles.main} onSubmit={onSubmit}>
       <CustomerFields values={values} errorOf={errorOf} onChange={change} />
       <SaleFields values={values} errorOf={errorOf} onChange={change} onWrong={setWrong} />
-      <section className={styles.section}>
+      <section className={`surface ${styles.section}`}>
         <h2>{t('section.products')}</h2>
         <DealLines lines={values.lines} currency={values.currency} onChange={(lines) => change({ lines })} />
         <ProductChoice lines={values.lines} onAdd={add} />
       </section>
-      <section className={styles.section}>
+      <section className={`surface ${styles.section}`}>
         <Textarea
           label={t('field.notes')}
           rows={4}
@@ -91,7 +91,7 @@ export function DealForm({ loaded }: { loaded: Deal }) {
         </Alert>
       )}
       <div className={styles.bar}>
-        <p role="status" className={styles.soft}>
+        <p role="status" className="small soft">
           {isChanged && t('unsaved')}
         </p>
         {loaded.state === 'draft' && <DeleteDraft id={loaded.id} onDelete={edits.drop} />}

@@ -20,7 +20,7 @@ interface DealLinesProps {
 export function DealLines({ lines, currency, sumText, onChange }: DealLinesProps) {
   const { t } = useTranslation('deals')
   const locale = useLocale()
-  if (lines.length === 0) return <p className={styles.soft}>{t('noProducts')}</p>
+  if (lines.length === 0) return <p className="small soft">{t('noProducts')}</p>
   const sum = lines.reduce((all, { price, quantity }) => all + BigInt(price ?? 0) * BigInt(quantity), 0n)
   return (
     <>
@@ -33,7 +33,7 @@ export function DealLines({ lines, currency, sumText, onChange }: DealLinesProps
             <li key={articleNumber}>
               <div className={styles.what}>
                 <span className={styles.name}>{name}</span>
-                <span className={styles.soft}>
+                <span className="small soft">
                   {title}
                   {title && isArticle && ' · '}
                   {isArticle && <span className={styles.article}>{articleNumber}</span>}
@@ -67,7 +67,7 @@ export function DealLines({ lines, currency, sumText, onChange }: DealLinesProps
         })}
       </ul>
       {onChange && lines.some(({ price }) => price === null) && (
-        <p className={styles.soft}>{t('noPriceHint')}</p>
+        <p className="small soft">{t('noPriceHint')}</p>
       )}
       <p className={styles.lineSum}>
         {sumText ?? t('sum')} <strong>{formatExactMoney(sum, currency, locale)}</strong>

@@ -19,7 +19,7 @@ export function DealList({ deals }: { deals: readonly DealHead[] }) {
   const [state, setState] = useState<DealState>()
   if (deals.length === 0)
     return (
-      <div className={styles.card}>
+      <div className={`surface ${styles.card}`}>
         <EmptyState icon={IconFolder} title={t('empty')} hint={t('emptyHint')} />
       </div>
     )
@@ -43,7 +43,7 @@ export function DealList({ deals }: { deals: readonly DealHead[] }) {
         ))}
       </FilterChips>
       <Totals deals={shown} />
-      <ul className={styles.list}>
+      <ul className="surface">
         {shown.map((deal) => (
           <Row key={deal.id} deal={deal} />
         ))}
@@ -88,7 +88,7 @@ function Row({ deal }: { deal: DealHead }) {
           {company || t('untitled')}
         </Link>
         <Turn deal={deal} />
-        <span className={styles.soft}>{facts.filter(Boolean).join(' · ')}</span>
+        <span className="small soft">{facts.filter(Boolean).join(' · ')}</span>
       </div>
       <StateTag state={state} />
       <span className={styles.sum}>{value === null ? '' : formatExactMoney(value, currency, locale)}</span>

@@ -26,7 +26,7 @@ function OneDeal({ id }: { id: number }) {
   return (
     <Loaded
       state={useDeal(id)}
-      skeleton={<div className={styles.card} aria-busy="true" />}
+      skeleton={<div className={`surface ${styles.card}`} aria-busy="true" />}
       failure={(error, retry) =>
         isNotFound(error) ? (
           <MessagePage
@@ -85,11 +85,11 @@ function AllDeals({ hasFigures }: { hasFigures: boolean }) {
         </div>
       </div>
       {hasFigures && (
-        <Suspense fallback={<div className={styles.card} aria-busy="true" />}>
+        <Suspense fallback={<div className={`surface ${styles.card}`} aria-busy="true" />}>
           <OurFigures />
         </Suspense>
       )}
-      <Loaded state={useDeals()} skeleton={<div className={styles.card} aria-busy="true" />}>
+      <Loaded state={useDeals()} skeleton={<div className={`surface ${styles.card}`} aria-busy="true" />}>
         {(deals) => <DealList deals={deals} />}
       </Loaded>
     </div>

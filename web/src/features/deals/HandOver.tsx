@@ -28,7 +28,7 @@ export function HandOver({ deal }: { deal: Deal }) {
       },
     )
   return (
-    <section className={styles.section}>
+    <section className={`surface ${styles.section}`}>
       <div className={styles.give}>
         <NativeSelect
           label={t('handOver')}

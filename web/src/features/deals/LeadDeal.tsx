@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { i18n } from '../../lib/i18n.ts'
 import { IconFolder } from '../../ui/icons.ts'
 import { toast } from '../../ui/toast/toast.ts'
-import styles from './Deals.module.css'
 import { useCreateDeal } from './deals.ts'
 
 /** Creates a deal from a lead's data. */
@@ -27,7 +26,7 @@ export function LeadDeal({ leadId, products }: { leadId: number; products: numbe
         {t('fromLead')}
       </Button>
       {products > MAX_DEAL_LINES && (
-        <p className={styles.soft}>{t('mostFromLead', { most: MAX_DEAL_LINES })}</p>
+        <p className="small soft">{t('mostFromLead', { most: MAX_DEAL_LINES })}</p>
       )}
     </>
   )

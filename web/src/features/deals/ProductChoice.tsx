@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n.ts'
 import { formatExactMoney } from '../../lib/money.ts'
 import { usePriceList } from '../price-list/index.ts'
-import styles from './Deals.module.css'
 
 interface ProductChoiceProps {
   lines: readonly DealLine[]
@@ -16,7 +15,7 @@ export function ProductChoice({ lines, onAdd }: ProductChoiceProps) {
   const { t } = useTranslation('deals')
   const locale = useLocale()
   const { data: list, isError } = usePriceList(locale, { enabled: true })
-  if (isError) return <p className={styles.soft}>{t('noList')}</p>
+  if (isError) return <p className="small soft">{t('noList')}</p>
   const taken = new Set(lines.map(({ articleNumber }) => articleNumber))
   const groups = (list?.groups ?? [])
     .map(({ portfolio, items }) => ({

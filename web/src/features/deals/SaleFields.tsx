@@ -33,7 +33,7 @@ export function SaleFields({ values, errorOf, onChange, onWrong }: SaleFieldsPro
     onChange({ currency: of, ...(entered === undefined ? {} : { value: entered }) })
   }
   return (
-    <section className={styles.section}>
+    <section className={`surface ${styles.section}`}>
       <h2>{t('section.deal')}</h2>
       <div className={styles.grid}>
         <TextInput

@@ -50,7 +50,7 @@ function StepDialog({ deal, step, onClose }: { deal: Deal; step: Step; onClose: 
     mutate({ version: deal.version, step, ...(words ? { reason: words } : {}) }, { onSuccess: onClose })
   return (
     <Dialog opened onClose={onClose} title={t(`step.${step}`)} size={480}>
-      <div className={styles.question}>
+      <div className="stack-16">
         <p>{t(`stepText.${step}`)}</p>
         {error && (
           <Alert color="red" role="alert">

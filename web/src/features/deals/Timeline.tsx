@@ -10,7 +10,7 @@ export function Timeline({ history }: { history: readonly DealEvent[] }) {
   const locale = useLocale()
   if (history.length === 0) return null
   return (
-    <section className={styles.section}>
+    <section className={`surface ${styles.section}`}>
       <h2>{t('section.history')}</h2>
       <ol className={styles.timeline}>
         {history.map(({ at, kind, by, crm, text, until }, index) => (
@@ -19,7 +19,7 @@ export function Timeline({ history }: { history: readonly DealEvent[] }) {
             <strong>{t(`event.${kind}`)}</strong>
             {until && <span>{t('protected', { day: formatCalendarDay(until, locale) })}</span>}
             {text && <p className={styles.words}>{text}</p>}
-            <span className={styles.soft}>
+            <span className="small soft">
               {[
                 crm && t('crm'),
                 by && (by.team ? t('provider', { name: by.name }) : by.name),

@@ -33,7 +33,7 @@ export function FiguresTable({ group, months, products }: FiguresTableProps) {
       : products.map(({ id, name, figures }) => ({ key: id, name: name || t('none.product'), figures }))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables are scrollable by keyboard
-    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+    <section className={`surface ${styles.scroll}`} aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <caption className="visually-hidden">{label}</caption>
         <thead>

@@ -70,7 +70,7 @@ export default function OurFigures() {
           ) : (
             <>
               <Tiles figures={total} />
-              <div className={styles.chart}>
+              <div className={`surface ${styles.chart}`}>
                 <Suspense>
                   <MonthsChart months={months} />
                 </Suspense>

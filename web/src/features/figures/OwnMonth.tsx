@@ -16,10 +16,10 @@ export function OwnMonth() {
   const current = data?.months.at(-1)
   if (!data || !current || data.total.leads + data.total.deals === 0) return null
   return (
-    <section className={styles.card} aria-labelledby="own-month">
+    <section className={`surface ${styles.card}`} aria-labelledby="own-month">
       <div className={styles.head}>
         <h2 id="own-month">{t('own.title')}</h2>
-        <p className={styles.month}>{monthName(current.month, locale)}</p>
+        <p className="soft">{monthName(current.month, locale)}</p>
         <Link to={'/deals' as string} search={{ figures: true } as never} className={styles.all}>
           {t('own.all')}
           <IconArrowRight size={16} />

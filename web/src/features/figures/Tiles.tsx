@@ -54,7 +54,7 @@ interface TileProps {
 
 function Tile({ name, more, children }: TileProps) {
   return (
-    <div className={styles.tile}>
+    <div className={`surface ${styles.tile}`}>
       <dt>{name}</dt>
       <dd className={styles.value}>{children}</dd>
       {more && <dd className={styles.more}>{more}</dd>}

@@ -83,7 +83,7 @@ function DeclineForm({ draft, isSending, onCancel, onDecline }: DeclineFormProps
   }
 
   return (
-    <form className={styles.form} onSubmit={decline}>
+    <form className="stack-8" onSubmit={decline}>
       <Textarea
         autoFocus
         label={t('assignment.reason')}

@@ -34,7 +34,7 @@ export const LeadCards = memo(function LeadCards({ entries, query, onOpen }: Lea
       {entries.slice(first, last).map((entry, index) => (
         <li
           key={entry.lead.id}
-          className={styles.card}
+          className={`surface ${styles.card}`}
           aria-setsize={entries.length}
           aria-posinset={first + index + 1}
         >

@@ -28,7 +28,7 @@ export function LeadEventList({ events }: { events: readonly LeadEvent[] }) {
     return by.team ? `${by.name} (${side})` : by.name
   }
   return (
-    <ol className={styles.list}>
+    <ol className="stack-16">
       {events.map((event, index) => {
         const Icon = ICONS[event.kind]
         return (

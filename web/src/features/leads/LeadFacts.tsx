@@ -90,7 +90,7 @@ export function LeadFacts({ entry, isReadOnly, pending, onChange }: LeadFactsPro
 function Field({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={wide ? `${styles.field} ${styles.wide}` : styles.field}>
-      <dt className={styles.label}>{label}</dt>
+      <dt className="soft">{label}</dt>
       <dd className={styles.value}>{children}</dd>
     </div>
   )

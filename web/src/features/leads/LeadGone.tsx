@@ -55,7 +55,7 @@ function UnsavedNote({ form }: { form: string }) {
         {t('notFound.note')}
       </p>
       <p className={box.text}>{note}</p>
-      <div className={box.actions}>
+      <div className="row-8">
         <Button size="xs" variant="default" onClick={() => removeDraft(owner, form)}>
           {t('waiting.discard')}
         </Button>

@@ -32,7 +32,7 @@ function Events({ id }: { id: number }) {
           history.length > 0 ? (
             <LeadEventList events={history} />
           ) : (
-            <p className={styles.empty}>{t('history.empty')}</p>
+            <p className="soft">{t('history.empty')}</p>
           )
         }
       </Loaded>
@@ -43,7 +43,7 @@ function Events({ id }: { id: number }) {
 function HistoryPlaceholder() {
   const { t } = useTranslation('leads')
   return (
-    <div role="status" aria-label={t('history.loading')} className={styles.waiting}>
+    <div role="status" aria-label={t('history.loading')} className="stack-16">
       <Repeated times={3}>{(index) => <Skeleton height={16} width={`${80 - index * 16}%`} />}</Repeated>
     </div>
   )

@@ -25,7 +25,7 @@ export function LeadsPage() {
         state={pendingWhile(!areFiltersKnown, leads)}
         skeleton={<LeadsPlaceholder />}
         failure={(error, retry) => (
-          <div className={styles.box}>
+          <div className={`surface ${styles.box}`}>
             <Failure error={error} onRetry={retry} />
           </div>
         )}
@@ -42,7 +42,7 @@ function Leads({ leads }: { leads: Lead[] }) {
   if (entries.length > 0) return <LeadsView entries={entries} />
   return (
     <>
-      <div className={styles.box}>
+      <div className={`surface ${styles.box}`}>
         <EmptyState icon={IconAddressBook} title={t('empty.title')} hint={t('empty.hint')} />
       </div>
       <LeadSheet entries={entries} shown={entries} />

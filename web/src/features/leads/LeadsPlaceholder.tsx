@@ -18,7 +18,7 @@ export function LeadsPlaceholder() {
         </Repeated>
       </div>
       <div className={styles.sort} />
-      <div className={styles.rows}>
+      <div className={`surface ${styles.rows}`}>
         <Repeated times={ROWS}>
           {(index) => (
             <div className={styles.row}>

@@ -97,7 +97,7 @@ export function LeadsView({ entries }: { entries: LeadEntry[] }) {
         {isNarrow && sortChoice}
       </div>
       {shown.length === 0 && (
-        <div className={styles.nothing}>
+        <div className={`surface ${styles.nothing}`}>
           <EmptyState
             icon={IconSearchOff}
             title={t('noMatch.title')}

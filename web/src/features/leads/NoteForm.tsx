@@ -34,7 +34,7 @@ export function NoteForm({ id, note, isSending, onNote, onSend }: NoteFormProps)
   }
 
   return (
-    <form className={styles.form} onSubmit={send}>
+    <form className="stack-8" onSubmit={send}>
       <DraftOffer offer={offer} />
       <Textarea
         label={t('change.note')}

@@ -14,7 +14,7 @@ export function StatusTag({ entry, query = '' }: StatusTagProps) {
   return (
     <span className={styles.tag}>
       <StatusDot status={entry.lead.status} />
-      <span className={styles.word}>
+      <span className="one-line">
         {entry.status ? <Marked text={entry.status} query={query} /> : t('missing')}
       </span>
     </span>

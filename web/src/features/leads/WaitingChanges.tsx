@@ -58,7 +58,7 @@ function Waiting({ waiting }: { waiting: WaitingChange }) {
       </p>
       {problem && <p>{problem.message}</p>}
       <p className={styles.text}>{text}</p>
-      <div className={styles.actions}>
+      <div className="row-8">
         {problem && (
           <Button
             size="xs"

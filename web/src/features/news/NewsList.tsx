@@ -51,7 +51,7 @@ export function NewsList({ items, search, onClear }: NewsListProps) {
 function Nothing({ search, onClear }: { search: string; onClear: () => void }) {
   const { t } = useTranslation(['news', 'common'])
   return (
-    <div className={styles.card}>
+    <div className={`surface ${styles.card}`}>
       <EmptyState
         icon={IconNews}
         title={t('empty')}

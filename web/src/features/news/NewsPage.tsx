@@ -46,7 +46,7 @@ export function NewsPage() {
         state={news}
         skeleton={<NewsPlaceholder />}
         failure={(error, retry) => (
-          <div className={styles.card}>
+          <div className={`surface ${styles.card}`}>
             <Failure error={error} onRetry={retry} />
           </div>
         )}

@@ -24,7 +24,7 @@ export function NotificationsPage() {
   const unread = data?.pages[0]?.unread ?? 0
 
   return (
-    <div className={styles.page}>
+    <div className="stack-16">
       <header className={styles.header}>
         <h1>{t('title')}</h1>
         {unread > 0 && (
@@ -38,7 +38,7 @@ export function NotificationsPage() {
           </Button>
         )}
       </header>
-      <div className={styles.list}>
+      <div className={`surface ${styles.list}`}>
         <Loaded state={list} skeleton={<NotificationsPlaceholder />}>
           {({ pages }) => (
             <Lines all={pages.flatMap(({ body }) => body)} onRead={(id) => read.mutate([id])} />

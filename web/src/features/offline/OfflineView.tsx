@@ -49,7 +49,7 @@ export default function OfflineView({ user }: { user: number }) {
       <div className={styles.body}>
         <div className={styles.intro}>
           <p>{t('intro')}</p>
-          <p className={styles.safety}>{t('safety', { count: days })}</p>
+          <p className="small">{t('safety', { count: days })}</p>
         </div>
         <Choices choice={choice} onChange={setChoice} />
         {isUntold && (

@@ -17,7 +17,7 @@ export function SignOutQuestion() {
   return (
     <dialog
       ref={dialog}
-      className={classes.dialog}
+      className={`surface ${classes.dialog}`}
       aria-labelledby="unsent-title"
       onClose={() => reply(false)}
     >

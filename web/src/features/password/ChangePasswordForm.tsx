@@ -43,7 +43,7 @@ export function ChangePasswordForm({ email, minLength }: { email: string; minLen
   return (
     <form
       noValidate
-      className={styles.form}
+      className="stack-16"
       onSubmit={form.onSubmit(
         (values) => mutate(values),
         (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),

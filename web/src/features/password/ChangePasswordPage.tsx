@@ -13,9 +13,9 @@ export function ChangePasswordPage() {
   const rules = useConfig()?.passwordRules
   const minLength = profile?.is2FaEnabled ? rules?.minLength : rules?.minLengthWithoutSecondFactor
   return (
-    <div className={styles.page}>
+    <div className="stack-16">
       <h1 tabIndex={-1}>{t('title')}</h1>
-      <section className={styles.card} aria-label={t('title')}>
+      <section className={`surface ${styles.card}`} aria-label={t('title')}>
         <p className={styles.intro}>{t('intro')}</p>
         <ChangePasswordForm email={profile?.email ?? ''} minLength={minLength || USUAL_MIN_LENGTH} />
       </section>

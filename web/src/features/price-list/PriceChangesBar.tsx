@@ -41,7 +41,7 @@ export function PriceChangesBar({ found, onlyChanged, onFilter, onSeen }: PriceC
             ),
         )}
       </ul>
-      <div className={styles.actions}>
+      <div className="row-8">
         {marked > 0 && (
           <FilterChips label={t('changes.filter')}>
             <FilterChip isChosen={onlyChanged} count={marked} onClick={() => onFilter(!onlyChanged)}>

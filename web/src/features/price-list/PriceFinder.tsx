@@ -26,7 +26,7 @@ export function PriceFinder({ onJump }: { onJump: (place: number) => void }) {
         {isSearched && list && t('found', { count: found.length })}
       </p>
       {list && found.length > 0 && (
-        <ul className={styles.found}>
+        <ul className={`surface ${styles.found}`}>
           {found.slice(0, MOST_SHOWN).map(({ item, place }) => (
             <li key={place} className={styles.line}>
               <button type="button" className={styles.item} onClick={() => onJump(place)}>

@@ -89,7 +89,7 @@ export function PriceListFrame({ priceUrl, item }: PriceListFrameProps) {
       <iframe
         ref={frame}
         onLoad={() => setPage(isOwn ? frame.current?.contentDocument : null)}
-        className={styles.frame}
+        className={`surface ${styles.frame}`}
         title={t('title')}
         src={frameUrl(priceUrl, { locale, theme })}
         sandbox={isOwn ? undefined : OTHER_SANDBOX}

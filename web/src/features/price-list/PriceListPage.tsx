@@ -20,9 +20,9 @@ export function PriceListPage({ item }: { item: string | undefined }) {
       <h1>{t('title')}</h1>
       <Loaded
         state={profile}
-        skeleton={<div className={styles.frame} aria-busy="true" />}
+        skeleton={<div className={`surface ${styles.frame}`} aria-busy="true" />}
         failure={(error, retry) => (
-          <div className={styles.card}>
+          <div className={`surface ${styles.card}`}>
             <Failure error={error} onRetry={retry} />
           </div>
         )}
@@ -33,7 +33,7 @@ export function PriceListPage({ item }: { item: string | undefined }) {
           ) : priceUrl ? (
             <PriceListFrame priceUrl={priceUrl} item={item} />
           ) : (
-            <div className={styles.card}>
+            <div className={`surface ${styles.card}`}>
               <EmptyState icon={IconFileEuro} title={t('none')} hint={t('noneHint')} />
             </div>
           )

@@ -19,12 +19,12 @@ export function PriceTable() {
     <div className={styles.body}>
       <p className={styles.hint}>{t('offlineHint')}</p>
       <SearchField label={t('find')} value={text} onChange={setText} className={styles.find} />
-      <Loaded state={list} skeleton={<div className={styles.list} aria-busy="true" />}>
+      <Loaded state={list} skeleton={<div className="surface" aria-busy="true" />}>
         {({ currency, groups }) => {
           const items = groups.flatMap((group) => group.items)
           const shown = text.trim() ? findItems({ groups }, text).map(({ item }) => item) : items
           return (
-            <ul className={styles.list}>
+            <ul className="surface">
               {shown.map((item) => (
                 <li key={item.articleNumber} className={styles.item}>
                   <span className={styles.name}>

@@ -9,7 +9,7 @@ export function Identity({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile')
   const { profilePhoto, firstName, lastName, company, jobTitle } = profile
   return (
-    <section className={styles.card} aria-labelledby="profile-name">
+    <section className={`surface ${styles.card}`} aria-labelledby="profile-name">
       <span className={styles.photo}>
         <Image
           src={profilePhoto}

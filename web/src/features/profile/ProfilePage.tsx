@@ -10,7 +10,7 @@ export function ProfilePage() {
   const { t } = useTranslation('profile')
   const profile = useProfile()
   return (
-    <div className={styles.page}>
+    <div className="stack-16">
       <h1 tabIndex={-1}>{t('title')}</h1>
       <Loaded
         state={profile}

@@ -33,7 +33,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
   const shown = view === 'colleagues' && !isManager ? undefined : view
   return (
     <div className={styles.columns}>
-      <div className={styles.side}>
+      <div className="stack-12">
         <Identity profile={profile} />
         <ViewLinks isManager={isManager} />
       </div>
@@ -59,7 +59,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
           </Suspense>
         </Boundary>
       </div>
-      <div className={styles.programme}>
+      <div className="stack-12">
         <Boundary fallback={() => null}>
           <Suspense>
             <Standing />

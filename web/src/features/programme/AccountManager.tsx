@@ -11,7 +11,7 @@ export default function AccountManager() {
   if (!manager) return null
   const { name, jobTitle, email, phone, photo } = manager
   return (
-    <section className={styles.card} aria-labelledby="account-manager">
+    <section className={`surface ${styles.card}`} aria-labelledby="account-manager">
       <span className={styles.photo}>
         <Image src={photo} width={48} height={48} fallback={<IconUser size={24} />} />
       </span>

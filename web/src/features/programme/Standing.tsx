@@ -14,7 +14,7 @@ export default function Standing() {
   const known = facts.filter(({ value }) => value)
   if (!tier && known.length === 0) return null
   return (
-    <section className={styles.card} aria-labelledby="standing">
+    <section className={`surface ${styles.card}`} aria-labelledby="standing">
       <h2 id="standing" className={styles.heading}>
         {t('heading')}
       </h2>

@@ -59,7 +59,7 @@ export function PushSection({ user }: { user: number }) {
                 {t(`push.failure.${failure}`)}
               </Alert>
             )}
-            <div className={styles.actions}>
+            <div className="row-12">
               <Button
                 variant={isOn ? 'default' : 'filled'}
                 loading={isBusy}
@@ -73,7 +73,7 @@ export function PushSection({ user }: { user: number }) {
                   {t('push.end')}
                 </Button>
               )}
-              <p role="status" className={styles.state}>
+              <p role="status" className="soft">
                 {isOn && !failure && t('push.on')}
               </p>
             </div>

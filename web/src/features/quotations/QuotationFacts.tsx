@@ -27,7 +27,7 @@ export function QuotationFacts({ isMarginMissing, onChange, ...props }: Quotatio
   const { t } = useTranslation('quotations')
   const languages = useLanguages()
   return (
-    <div className={styles.facts}>
+    <div className={`surface ${styles.facts}`}>
       <TextInput
         required
         withAsterisk={false}

@@ -41,7 +41,7 @@ export function QuotationLines({ quotation, onChange }: QuotationLinesProps) {
     })
   }
   return (
-    <div className={styles.lines}>
+    <div className={`surface ${styles.lines}`}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -37,7 +37,7 @@ function OneQuotation({ id }: { id: number }) {
   return (
     <Loaded
       state={quotation}
-      skeleton={<div className={styles.card} aria-busy="true" />}
+      skeleton={<div className={`surface ${styles.card}`} aria-busy="true" />}
       failure={(error, retry) =>
         isNotFound(error) ? (
           <MessagePage
@@ -85,10 +85,10 @@ function QuotationList() {
           {t('new')}
         </Button>
       </div>
-      <Loaded state={quotations} skeleton={<div className={styles.card} aria-busy="true" />}>
+      <Loaded state={quotations} skeleton={<div className={`surface ${styles.card}`} aria-busy="true" />}>
         {(heads) =>
           heads.length === 0 ? (
-            <div className={styles.card}>
+            <div className={`surface ${styles.card}`}>
               <EmptyState
                 icon={IconFileEuro}
                 title={t('empty')}
@@ -101,7 +101,7 @@ function QuotationList() {
               />
             </div>
           ) : (
-            <ul className={styles.list}>
+            <ul className="surface">
               {heads.map((head) => (
                 <Head key={head.id} head={head} onCopy={() => create({ copyOf: head.id })} />
               ))}

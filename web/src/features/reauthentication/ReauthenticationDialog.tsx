@@ -12,7 +12,6 @@ import { withAdvice } from '../../lib/with-advice.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../ui/dialog/DialogActions.tsx'
 import { PasswordField } from '../password/index.ts'
-import classes from './ReauthenticationDialog.module.css'
 
 interface ReauthenticationDialogProps {
   needs: ReauthenticationNeeds
@@ -43,7 +42,7 @@ export default function ReauthenticationDialog({ needs, answer }: Reauthenticati
     <Dialog opened onClose={() => answer(false)} title={t('reauthentication.title')} size={440} compact>
       <form
         noValidate
-        className={classes.form}
+        className="stack-16"
         onSubmit={form.onSubmit(
           (values) => mutate(values),
           (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),

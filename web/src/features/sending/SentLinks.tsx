@@ -18,7 +18,7 @@ export function SentLinks({ leadId }: { leadId: number }) {
           <li key={link.code}>
             <div>
               <p lang={link.locale}>{link.items?.map(({ title }) => title).join(', ')}</p>
-              <p className={styles.facts}>{opensOf(link).join(' · ')}</p>
+              <p className="small soft">{opensOf(link).join(' · ')}</p>
             </div>
             <CopyButton text={link.url} label={t('copyLinkOf', { title: link.title })} />
           </li>

@@ -15,7 +15,7 @@ export function ForgottenPassword({ email }: { email: string }) {
         {sentTo ? (
           <div role="status" className={classes.form}>
             <p>{t('forgotten.sent', { email: sentTo })}</p>
-            <p className={classes.hint}>{t('forgotten.nothing')}</p>
+            <p className="soft">{t('forgotten.nothing')}</p>
           </div>
         ) : (
           <ForgottenPasswordForm email={email} onSent={setSentTo} />

@@ -40,7 +40,7 @@ export function ForgottenPasswordForm({ email, onSent }: ForgottenPasswordFormPr
         () => form.getInputNode('email')?.focus(),
       )}
     >
-      <p className={classes.hint}>{t('forgotten.hint')}</p>
+      <p className="soft">{t('forgotten.hint')}</p>
       <TextInput
         type="email"
         label={t('forgotten.email')}

@@ -48,7 +48,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
         (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
       )}
     >
-      <p className={classes.hint}>{t('reset.hint')}</p>
+      <p className="soft">{t('reset.hint')}</p>
       <NewPasswordField
         label={labels.newPassword}
         size="md"

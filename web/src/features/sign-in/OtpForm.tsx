@@ -67,7 +67,7 @@ export default function OtpForm({ challenge, onVerified, onBack }: OtpFormProps)
 
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <p className={classes.hint}>{usesRecoveryCode ? t('otp.recoveryHint') : t('otp.hint')}</p>
+      <p className="soft">{usesRecoveryCode ? t('otp.recoveryHint') : t('otp.hint')}</p>
       {usesRecoveryCode ? (
         <TextInput
           ref={field}

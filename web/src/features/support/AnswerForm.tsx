@@ -40,7 +40,7 @@ export function AnswerForm({ id, isClosed }: { id: string; isClosed: boolean }) 
   }
 
   return (
-    <form className={styles.form} onSubmit={send}>
+    <form className="stack-12" onSubmit={send}>
       <DraftOffer offer={offer} hasFiles />
       <Textarea
         label={t('thread.answer')}

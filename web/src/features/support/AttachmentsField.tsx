@@ -43,7 +43,7 @@ export function AttachmentsField({ files, onChange, disabled }: AttachmentsField
   return (
     <fieldset className={styles.field} aria-describedby={hint}>
       <legend>{t('attachments.title')}</legend>
-      <p id={hint} className={styles.hint}>
+      <p id={hint} className="small soft">
         {t('attachments.hint', { count: MAX_ATTACHMENTS, size })}
       </p>
       {files.length > 0 && (

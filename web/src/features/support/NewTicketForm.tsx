@@ -51,7 +51,7 @@ export function NewTicketForm({ restores, about, onCreated }: NewTicketFormProps
   return (
     <form
       noValidate
-      className={styles.form}
+      className="stack-16"
       onSubmit={form.onSubmit(
         (values) =>
           mutate(values, { onError: (failure) => showAtField<keyof typeof labels>(form, failure, labels) }),

@@ -50,7 +50,7 @@ export function SupportPage() {
         state={tickets}
         skeleton={<TicketsPlaceholder />}
         failure={(error, retry) => (
-          <div className={styles.card}>
+          <div className="surface">
             <Failure
               text={t('failure', { message: error?.message || t('common:failure.unknown') })}
               onRetry={retry}
@@ -72,7 +72,7 @@ export function SupportPage() {
                 {isCut && <p className={styles.cut}>{t('newestOnly', { count: all.length })}</p>}
               </>
             ) : (
-              <div className={styles.card}>
+              <div className="surface">
                 <EmptyState
                   icon={IconHeadset}
                   title={t('empty')}

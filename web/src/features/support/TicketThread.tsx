@@ -23,7 +23,7 @@ export function TicketThread({ id, isClosed }: TicketThreadProps) {
           <section className={styles.thread} aria-label={t('thread.title')}>
             <h3 className={styles.title}>{t('thread.title')}</h3>
             {body.length > 0 ? (
-              <ol className={styles.list}>
+              <ol className="stack-16">
                 {body.map((message) => (
                   <ThreadMessage key={message.id} message={message} />
                 ))}

@@ -8,7 +8,7 @@ const ROWS = 6
 export function TicketsPlaceholder() {
   const { t } = useTranslation('support')
   return (
-    <div role="status" aria-label={t('loading')} className={styles.card}>
+    <div role="status" aria-label={t('loading')} className="surface">
       <Repeated times={ROWS}>
         {(index) => (
           <div className={styles.waitingRow}>

@@ -81,7 +81,7 @@ export function TicketsView({ tickets }: { tickets: readonly Ticket[] }) {
           onSort={(by) => change(sortedBy(by, params))}
         />
       ) : (
-        <div className={styles.nothing}>
+        <div className={`surface ${styles.nothing}`}>
           <EmptyState
             icon={IconSearchOff}
             title={t('noMatch.title')}

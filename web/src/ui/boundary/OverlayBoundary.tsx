@@ -10,7 +10,7 @@ export function OverlayBoundary({ children }: { children: ReactNode }) {
   return (
     <Boundary
       fallback={(retry) => (
-        <div className={styles.notice}>
+        <div className={`surface ${styles.notice}`}>
           <Failure text={t('boundary.title')} onRetry={retry} />
         </div>
       )}

@@ -18,7 +18,7 @@ export function DraftOffer({ offer, hasFiles }: DraftOfferProps) {
   if (!offer) return null
   return (
     <div className={styles.offer} role="status">
-      <IconHistory size={18} className={styles.icon} />
+      <IconHistory size={18} className="soft" />
       <p className={styles.text}>
         {t('draft.offer', { when: formatTimestamp(offer.at, locale) })}
         {hasFiles && <> {t('draft.files')}</>}

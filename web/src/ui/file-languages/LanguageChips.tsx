@@ -53,7 +53,7 @@ export function LanguageChips({ entry, title, mediaType, actions, onOpen, onDown
         ))}
       </ul>
       {customer && !existsIn(entry, customer) && (
-        <span className={styles.missing}>{t('missing', { language: languageName(customer, locale) })}</span>
+        <span className="faint small">{t('missing', { language: languageName(customer, locale) })}</span>
       )}
     </div>
   )

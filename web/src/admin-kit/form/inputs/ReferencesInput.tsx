@@ -26,9 +26,9 @@ export function ReferencesInput(props: FieldInputProps<Extract<Field, { kind: 'r
   const sortable = useSortable(ids, change)
   const byId = new Map(data.filter(Boolean).map((entry) => [entry.id, entry]))
   return (
-    <fieldset className={classes.group}>
+    <fieldset className="stack-8">
       <legend className={classes.legend}>{props.label}</legend>
-      {ids.length === 0 && <p className={classes.none}>{t('form.noneChosen')}</p>}
+      {ids.length === 0 && <p className="faint">{t('form.noneChosen')}</p>}
       <ol className={classes.list} ref={sortable.containerRef as never}>
         {sortable.shown.map((id) => (
           <Chosen

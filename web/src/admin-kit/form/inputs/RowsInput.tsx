@@ -33,7 +33,7 @@ export function RowsInput({ path, field, label, Input }: RowsInputProps) {
     setPage(Math.floor(rows.length / SHOWN))
   }
   return (
-    <fieldset className={classes.group}>
+    <fieldset className="stack-8">
       <legend className={classes.legend}>{label}</legend>
       {shown.map((row, index) => (
         <Row

@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </Drawer.Root>
       <main className={classes.main} id="main-content" tabIndex={-1}>
         <Boundary key={pathname}>
-          <Suspense fallback={<p className={classes.loading}>{t('layout.loading')}</p>}>{children}</Suspense>
+          <Suspense fallback={<p className="faint">{t('layout.loading')}</p>}>{children}</Suspense>
         </Boundary>
       </main>
       <Reauthentication />

@@ -7,10 +7,10 @@ import { CategoryCard } from './CategoryCard.tsx'
 export function AssetsLanding() {
   const { t } = useTranslation(['assets', 'shell'])
   return (
-    <div className={styles.landing}>
+    <div className="stack-24">
       <header className={styles.head}>
         <h1 tabIndex={-1}>{t('shell:title.assets')}</h1>
-        <p className={styles.intro}>{t('intro')}</p>
+        <p className="soft">{t('intro')}</p>
       </header>
       <ul className={`cards ${styles.grid}`}>
         {CATEGORIES.map((category) => (

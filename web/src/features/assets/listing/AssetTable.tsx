@@ -20,7 +20,7 @@ export function AssetTable({ kind, assets, selection }: ShownAssets) {
   const { t } = useTranslation('assets')
   const { titleOf, typeOf, descriptionOf } = useShownTexts(kind)
   return (
-    <table className={styles.table}>
+    <table className={`surface ${styles.table}`}>
       <thead>
         <tr>
           {COLUMNS.map((column) => (

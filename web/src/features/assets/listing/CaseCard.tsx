@@ -21,7 +21,7 @@ export function CaseCard({ asset, kind }: AssetCardProps) {
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>{title}</h2>
-        <p className={styles.text}>{descriptionOf(asset)}</p>
+        <p className="soft">{descriptionOf(asset)}</p>
         <AssetLanguages asset={asset} title={title} />
       </div>
       <AssetCopies asset={asset} className={styles.copy} />

@@ -23,7 +23,7 @@ export function FilterBar({ choices, filters, onFilter, onClear }: FilterBarProp
   const nameOf = (filter: FilterName, { name }: Choice) =>
     filter === 'language' ? languageName(name, locale) : name
   return (
-    <fieldset className={styles.bar}>
+    <fieldset className="row-8">
       <legend className="visually-hidden">{t('filter.label')}</legend>
       {shown.map((filter) => (
         <label

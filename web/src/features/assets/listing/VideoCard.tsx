@@ -35,7 +35,7 @@ export function VideoCard({ asset, kind }: AssetCardProps) {
             {title}
           </AssetAnchor>
         </h2>
-        <p className={styles.text}>{texts.descriptionOf(asset)}</p>
+        <p className="soft">{texts.descriptionOf(asset)}</p>
         <AssetLanguages asset={asset} title={title} />
       </div>
       {fileUrl(asset) && (

@@ -41,7 +41,7 @@ export function CrmConflictBox({ subject, id, conflict }: CrmConflictBoxProps) {
               <td>{textOf(one.field, one.portal, 'portal')}</td>
               <td>
                 {textOf(one.field, one.crm, 'crm')}
-                {!one.applies && <p className={classes.hint}>{t('coSelling.conflict.stays')}</p>}
+                {!one.applies && <p className="soft">{t('coSelling.conflict.stays')}</p>}
               </td>
             </tr>
           ))}

@@ -33,7 +33,7 @@ export function CrmPanel({ subject, id }: { subject: CrmSubject; id: number }) {
       <div className={classes.state} aria-live="polite">
         <Chip tone={TONES[is]} text={t(`coSelling.is.${is}`)} />
         {since && (
-          <span className={classes.hint}>
+          <span className="soft">
             {t('coSelling.since')} <Timestamp at={timeOf(since)} />
           </span>
         )}
@@ -45,7 +45,7 @@ export function CrmPanel({ subject, id }: { subject: CrmSubject; id: number }) {
         )}
         {conflict && <CrmConflictBox subject={subject} id={id} conflict={conflict} />}
         {written && (
-          <span className={classes.hint}>
+          <span className="soft">
             {t('coSelling.written')} <Timestamp at={timeOf(written)} />
           </span>
         )}

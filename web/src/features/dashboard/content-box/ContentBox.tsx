@@ -25,7 +25,7 @@ export function ContentBox() {
   }
 
   return (
-    <section className={styles.box} aria-label={t('content.heading')}>
+    <section className={`surface ${styles.box}`} aria-label={t('content.heading')}>
       <h2 className="visually-hidden">{t('content.heading')}</h2>
       <div role="tablist" className={styles.tabs} aria-label={t('content.heading')} onKeyDown={step}>
         {CONTENT_TABS.map((name) => (

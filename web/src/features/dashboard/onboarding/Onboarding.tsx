@@ -54,7 +54,7 @@ function Checklist({ cards }: { cards: PortalCard[] }) {
     <Section
       title={t('onboarding.heading')}
       aside={
-        <div className={styles.aside}>
+        <div className="row-8">
           <Progress done={done} total={cards.length} />
           {!folded && (
             <RowMoves row={row} labels={{ previous: t('onboarding.previous'), next: t('onboarding.next') }} />

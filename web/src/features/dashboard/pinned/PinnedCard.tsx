@@ -67,7 +67,7 @@ export function PinnedCard({ pin: given, portfolio, onUnpin, row, handle }: Pinn
         </div>
         <div className={styles.words}>
           <div className={styles.top}>
-            <p className={styles.kind}>{t(`pins.kind.${pin.elementType}`)}</p>
+            <p className="faint small">{t(`pins.kind.${pin.elementType}`)}</p>
             <Language
               pin={pin}
               name={name}
@@ -78,8 +78,8 @@ export function PinnedCard({ pin: given, portfolio, onUnpin, row, handle }: Pinn
           <h3 className={styles.name}>
             <Target pin={pin} name={name} portfolio={portfolio} />
           </h3>
-          {pin.name && pin.name !== name && pin.name !== about && <p className={styles.text}>{pin.name}</p>}
-          <p className={styles.text}>{cutText(about, TEXT, locale)}</p>
+          {pin.name && pin.name !== name && pin.name !== about && <p className="soft">{pin.name}</p>}
+          <p className="soft">{cutText(about, TEXT, locale)}</p>
           {hasLanguages && (
             <Suspense>
               <LanguageChips entry={pin} {...fileOf(pin, name)} />
@@ -124,7 +124,7 @@ interface LanguageProps {
 function Language({ pin: { language, translations }, name, isOpen, onToggle }: LanguageProps) {
   const { t } = useTranslation('dashboard')
   if (!language) return null
-  const code = <LanguageCode language={language} className={styles.kind} />
+  const code = <LanguageCode language={language} className="faint small" />
   if (!translations) return code
   return (
     <button type="button" className={styles.languages} aria-expanded={isOpen} onClick={onToggle}>

@@ -16,7 +16,7 @@ export function Slides() {
       state={portal}
       skeleton={
         <div
-          className={styles.slideshow}
+          className={`surface ${styles.slideshow}`}
           role="status"
           aria-label={t('loading', { part: t('slides.heading') })}
         >
@@ -24,7 +24,7 @@ export function Slides() {
         </div>
       }
       failure={(error, retry) => (
-        <div className={styles.slideshow}>
+        <div className={`surface ${styles.slideshow}`}>
           <Failure text={errorText(t, error)} onRetry={retry} />
         </div>
       )}

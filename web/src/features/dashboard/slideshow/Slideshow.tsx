@@ -31,7 +31,7 @@ export function Slideshow({ slides }: { slides: PortalCard[] }) {
   return (
     <section
       {...handlers}
-      className={styles.slideshow}
+      className={`surface ${styles.slideshow}`}
       aria-roledescription={t('slides.carousel')}
       aria-label={t('slides.heading')}
     >

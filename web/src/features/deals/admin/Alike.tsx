@@ -15,7 +15,7 @@ export function Alike({ alike }: { alike: readonly DealAlike[] }) {
   if (alike.length === 0) return null
   return (
     <Panel title={t('deals.alike.title')}>
-      <p className={classes.hint}>{t('deals.alike.hint')}</p>
+      <p className="soft">{t('deals.alike.hint')}</p>
       <ul className={classes.alike}>
         {alike.map((one) => (
           <Item key={`${one.kind} ${one.id}`} one={one} />
@@ -40,7 +40,7 @@ function Item({ one: { kind, id, company, partner, state, updated, why } }: { on
         )}
       </div>
       <span>{partner?.name ?? t('leads.unassigned')}</span>
-      <span className={classes.hint}>
+      <span className="soft">
         {facts.join(' · ')} · <Timestamp at={Date.parse(updated)} />
       </span>
     </li>

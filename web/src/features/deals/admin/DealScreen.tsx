@@ -28,7 +28,7 @@ export default function DealScreen() {
   const { data: deal, error, refetch } = useTeamDeal(Number(id))
   if (deal) return <Loaded key={deal.id} deal={deal} />
   if (error) return <EntryFailure error={error} list="/deals" onRetry={refetch} />
-  return <p className={classes.hint}>{t('layout.loading')}</p>
+  return <p className="soft">{t('layout.loading')}</p>
 }
 
 function Loaded({ deal }: { deal: TeamDeal }) {
@@ -88,14 +88,14 @@ function Files({ deal }: { deal: TeamDeal }) {
   const locale = useLocale()
   return (
     <Panel title={t('section.files')}>
-      {deal.files.length === 0 && <p className={classes.hint}>{t('noFiles')}</p>}
+      {deal.files.length === 0 && <p className="soft">{t('noFiles')}</p>}
       <ul className={classes.files}>
         {deal.files.map(({ id, name, size, address }) => (
           <li key={id}>
             <a href={address} target="_blank" rel="noreferrer">
               {name}
             </a>
-            <span className={classes.hint}>{formatSize(size, locale)}</span>
+            <span className="soft">{formatSize(size, locale)}</span>
           </li>
         ))}
       </ul>

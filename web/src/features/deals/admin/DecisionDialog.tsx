@@ -11,7 +11,6 @@ import { useDraft } from '../../../lib/drafts/use-draft.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../../ui/dialog/DialogActions.tsx'
 import { DraftOffer } from '../../../ui/draft-offer/DraftOffer.tsx'
-import classes from './deals.module.css'
 import { type Decision, type Typed, useDecide } from './deals.ts'
 
 const NOTHING: Typed = { reason: '', until: '', partner: null }
@@ -72,9 +71,9 @@ export function DecisionDialog({ deal, decision, onClose }: DecisionDialogProps)
     )
   return (
     <Dialog opened onClose={onClose} size={520} title={t(`deals.steps.${decision}`)}>
-      <div className={classes.dialog}>
+      <div className="stack-16">
         <DraftOffer offer={offer} />
-        <p className={classes.hint}>{t(`deals.texts.${decision}`)}</p>
+        <p className="soft">{t(`deals.texts.${decision}`)}</p>
         {error && !isAtField && (
           <Alert color="red" role="alert">
             {hasCode(error, 'conflict')

@@ -26,7 +26,7 @@ export function Home() {
     <>
       <PageHead title={firstName ? t('home.welcome', { name: firstName }) : t('home.title')} />
       {error && !data && <Notice message={error.message} onRetry={() => refetch()} />}
-      {!error && !data && <div className={classes.pending} aria-busy="true" />}
+      {!error && !data && <div className={`surface ${classes.pending}`} aria-busy="true" />}
       {data && (
         <div className={classes.work}>
           {data.business && <TeamWork business={data.business} />}
@@ -34,7 +34,7 @@ export function Home() {
           {data.content.missing.length > 0 && <MissingTexts missing={data.content.missing} />}
         </div>
       )}
-      <Suspense fallback={<div className={classes.pending} aria-busy="true" />}>
+      <Suspense fallback={<div className={`surface ${classes.pending}`} aria-busy="true" />}>
         <Statistics />
       </Suspense>
     </>

@@ -49,7 +49,7 @@ export function MissingTexts({ missing }: { missing: Waiting['content']['missing
                           {number.format(found.count)}
                         </Link>
                       ) : (
-                        <span className={classes.faint}>–</span>
+                        <span className="faint small">–</span>
                       )}
                     </td>
                   )

@@ -78,7 +78,7 @@ function MostUsed({ title, used, csv }: { title: string; used: readonly Used[]; 
 function UsedTable({ title, used }: { title: string; used: readonly Used[] }) {
   const { t } = useTranslation('admin')
   const most = Math.max(1, ...used.map(({ opens, downloads }) => opens + downloads))
-  if (used.length === 0) return <p className={classes.done}>{t('home.unused')}</p>
+  if (used.length === 0) return <p className="faint">{t('home.unused')}</p>
   return (
     <table className={classes.table}>
       <caption className="visually-hidden">{title}</caption>
@@ -98,7 +98,7 @@ function UsedTable({ title, used }: { title: string; used: readonly Used[] }) {
           <tr key={one.key}>
             <th scope="row">
               {one.to ? <Link to={one.to}>{one.name}</Link> : one.name}{' '}
-              <span className={classes.faint}>{one.more}</span>
+              <span className="faint small">{one.more}</span>
               <div className={classes.bars} aria-hidden="true">
                 <span style={{ width: `${(100 * one.opens) / most}%` }} />
                 <span style={{ width: `${(100 * one.downloads) / most}%` }} />

@@ -47,7 +47,7 @@ export function Statistics() {
         />
       </div>
       {error && !data && <Notice message={error.message} onRetry={() => refetch()} />}
-      {!error && !data && <div className={classes.pending} aria-busy="true" />}
+      {!error && !data && <div className={`surface ${classes.pending}`} aria-busy="true" />}
       {data && (
         <div className={classes.use}>
           <WeeksChart weeks={data.weeks} csv={csv('weeks')} />

@@ -25,7 +25,7 @@ export function Tasks({ title, tasks, done }: TasksProps) {
   return (
     <section className={classes.panel}>
       <h2 className={classes.heading}>{title}</h2>
-      {waiting.length === 0 && <p className={classes.done}>{done}</p>}
+      {waiting.length === 0 && <p className="faint">{done}</p>}
       <ul>
         {waiting.map(({ to, text, count, isUrgent }) => (
           <li key={to + text}>

@@ -7,7 +7,6 @@ import { EntrySearch } from '../../../admin-kit/parts/EntrySearch.tsx'
 import { ApiError, request } from '../../../lib/api.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../../ui/dialog/DialogActions.tsx'
-import classes from './leads.module.css'
 
 /** Assigns the selected leads to a partner. */
 export function AssignButton() {
@@ -51,8 +50,8 @@ function AssignDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog opened onClose={onClose} size={480} title={t('leads.assignTitle', { count: selectedIds.length })}>
-      <div className={classes.dialog}>
-        <p className={classes.hint}>{t('leads.assignText')}</p>
+      <div className="stack-16">
+        <p className="soft">{t('leads.assignText')}</p>
         <EntrySearch
           resource="partners"
           label={t('fields.partner')}

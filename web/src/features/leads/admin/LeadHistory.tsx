@@ -34,7 +34,7 @@ export function LeadHistory() {
     <Panel title={t('leads.history')} actions={lead && <AssignmentCell entry={lead} />}>
       <PanelState isPending={isPending} error={error} onRetry={refetch}>
         {typeof response === 'number' && (
-          <p className={classes.hint}>
+          <p className="soft">
             {t('leads.responseTime', { time: formatDuration(response, locale) })}
           </p>
         )}
@@ -48,7 +48,7 @@ export function LeadHistory() {
           {lead && (
             <li>
               <p>{t('leads.events.created')}</p>
-              <p className={classes.meta}>{formatTimestamp(Number(lead.createdAt), locale)}</p>
+              <p className="faint small">{formatTimestamp(Number(lead.createdAt), locale)}</p>
             </li>
           )}
         </ol>
@@ -65,7 +65,7 @@ function EventLine({ event }: { event: LeadEvent }) {
     <>
       <p>{textOf(event)}</p>
       {event.text && <p className={classes.words}>{event.text}</p>}
-      <p className={classes.meta}>
+      <p className="faint small">
         {[event.crm && t('leads.events.byCrm'), event.by, formatTimestamp(event.at, locale)]
           .filter(Boolean)
           .join(' · ')}

@@ -43,7 +43,7 @@ export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   return (
     <li
       ref={card}
-      className={styles.card}
+      className={`surface ${styles.card}`}
       aria-posinset={position}
       aria-setsize={count}
       data-held={isHeld || undefined}

@@ -54,7 +54,7 @@ export const BoardColumn = memo(function BoardColumn({ column, ...state }: Board
     >
       <h2 className={styles.head}>
         <StatusDot status={status} />
-        <span className={styles.name}>{name}</span>
+        <span className="one-line">{name}</span>
         <span className={styles.count}>{t('board.number', { count: entries.length })}</span>
       </h2>
       {isChosenByKey && <p className={styles.hint}>{t('board.hint')}</p>}

@@ -75,7 +75,7 @@ function KeptEntries({ one: { kind, fileName, kept, keptCount } }: { one: Partne
         {kept.map((one) => (
           <li key={one.id}>
             <Link to={`/${kind}/${one.id}`}>{one.name}</Link>{' '}
-            <span className={classes.meta}>{whyOf(one)}</span>
+            <span className="faint small">{whyOf(one)}</span>
           </li>
         ))}
       </ul>

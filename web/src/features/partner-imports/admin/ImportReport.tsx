@@ -55,7 +55,7 @@ export function ImportReport({ kind, report, wizard }: ImportReportProps) {
           value={existing}
           onChange={(value) => wizard.setExisting(value as ExistingChoice)}
         >
-          <div className={classes.choices}>
+          <div className="stack-8">
             {EXISTING_CHOICES.map((one) => (
               <Radio key={one} value={one} label={t(`partnerImport.existingChoice.${one}`)} />
             ))}

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { FilePanel } from '../../../admin-kit/import/FilePanel.tsx'
-import classes from '../../../admin-kit/import/import.module.css'
 import { MappingPanel, RestPartner, SampleTable } from '../../../admin-kit/import/MappingPanel.tsx'
 import { useLabels } from '../../../admin-kit/labels.ts'
 import { PageHead } from '../../../admin-kit/page/PageHead.tsx'
@@ -31,7 +30,7 @@ function ImportPage({ kind }: { kind: ImportKind }) {
       <PageHead
         title={title}
         above={
-          <Link to={`/${kind}`} className={classes.back}>
+          <Link to={`/${kind}`} className="soft">
             ← {t('form.back', { name: labels.resource(kind) })}
           </Link>
         }

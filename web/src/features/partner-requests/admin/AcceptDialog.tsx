@@ -13,7 +13,6 @@ import { submitOnce } from '../../../lib/submit-once.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../../ui/dialog/DialogActions.tsx'
 import { DraftOffer } from '../../../ui/draft-offer/DraftOffer.tsx'
-import classes from './requests.module.css'
 
 /** Turns the company into a partner, and invites its first user. */
 export function AcceptDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
@@ -61,9 +60,9 @@ export function AcceptDialog({ entry, onClose }: { entry: Entry; onClose: () => 
   const isAtField = ['company', 'portal', 'priceList', 'message'].includes(error?.field ?? '')
   return (
     <Dialog opened onClose={onClose} size={600} title={t('requests.acceptTitle', { company: entry.company })}>
-      <div className={classes.dialog}>
+      <div className="stack-16">
         <DraftOffer offer={offer} />
-        <p className={classes.hint}>{t('requests.acceptText', { email: entry.email })}</p>
+        <p className="soft">{t('requests.acceptText', { email: entry.email })}</p>
         {error && !isAtField && (
           <Alert color="red" role="alert">
             {error.text}

@@ -10,7 +10,6 @@ import { submitOnce } from '../../../lib/submit-once.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../../ui/dialog/DialogActions.tsx'
 import { DraftOffer } from '../../../ui/draft-offer/DraftOffer.tsx'
-import classes from './requests.module.css'
 
 export function DeclineDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const { t } = useTranslation('admin')
@@ -54,7 +53,7 @@ export function DeclineDialog({ entry, onClose }: { entry: Entry; onClose: () =>
       size={600}
       title={t('requests.declineTitle', { company: entry.company })}
     >
-      <div className={classes.dialog}>
+      <div className="stack-16">
         <DraftOffer offer={offer} />
         {error && (
           <Alert color="red" role="alert">

@@ -28,7 +28,7 @@ export default function RequestScreen() {
   const [asked, setAsked] = useState<'accept' | 'decline' | 'remove'>()
   if (!entry && error)
     return <EntryFailure error={error as Error} list="/partner-requests" hasBin onRetry={refetch} />
-  if (!entry) return <p className={classes.hint}>{t('layout.loading')}</p>
+  if (!entry) return <p className="soft">{t('layout.loading')}</p>
   const close = () => setAsked(undefined)
   const isNew = entry.status === 'new'
   const company = String(entry.company)

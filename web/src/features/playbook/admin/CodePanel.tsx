@@ -33,7 +33,7 @@ export function CodePanel() {
   const name = `qr-${document.id}-${shown}-${data?.number}`
   return (
     <Panel title={t('documents.code.heading')}>
-      <p className={classes.hint}>{t('documents.code.text')}</p>
+      <p className="soft">{t('documents.code.text')}</p>
       <div className={classes.choices}>
         <NativeSelect
           label={t('documents.code.language')}

@@ -26,7 +26,7 @@ export function ReplacementNote() {
   const languages = new Intl.ListFormat(locale).format(replaced.map((each) => LOCALE_NAMES[each]))
   return (
     <Panel title={t('documents.replacing')}>
-      <p className={classes.hint}>{t('documents.replacingText', { languages })}</p>
+      <p className="soft">{t('documents.replacingText', { languages })}</p>
       <p className={classes.told} role="status">
         {told}
       </p>

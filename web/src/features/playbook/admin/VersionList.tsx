@@ -62,7 +62,7 @@ export function VersionList() {
             </ul>
           </section>
         ))}
-        {isDirty && <p className={classes.hint}>{t('documents.saveFirst')}</p>}
+        {isDirty && <p className="soft">{t('documents.saveFirst')}</p>}
       </PanelState>
       {chosen && document && (
         <RestoreDialog documentId={document.id} version={chosen} onClose={() => setChosen(undefined)} />
@@ -89,7 +89,7 @@ function VersionRow({ version, isBlocked, onRestore }: VersionRowProps) {
           {file.name}
         </a>
         <FileFacts file={file} />
-        <span className={classes.meta}>
+        <span className="faint small">
           {replacedBy
             ? t('documents.replacedBy', { name: replacedBy, when })
             : t('documents.replaced', { when })}

@@ -39,7 +39,7 @@ function PortfolioGrid({ portfolios }: { portfolios: Category[] }) {
   const { t } = useTranslation('playbook')
   if (portfolios.length === 0) {
     return (
-      <div className={styles.none}>
+      <div className={`surface ${styles.none}`}>
         <EmptyState icon={IconBook2} title={t('portfolios.empty')} hint={t('portfolios.emptyHint')} />
       </div>
     )

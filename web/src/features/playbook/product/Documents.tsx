@@ -51,7 +51,7 @@ export function Documents({ documents, search, onSearch }: DocumentsProps) {
     <Section
       title={t('documents.heading')}
       aside={
-        <p role="status" className={styles.count}>
+        <p role="status" className="soft">
           {t('count.documents', { count: shown.length })}
         </p>
       }

@@ -13,10 +13,10 @@ export function ProductCard({ product }: { product: Product }) {
   const { t } = useTranslation('playbook')
   const labels = useLabels()
   return (
-    <section className={styles.card} aria-label={t('product.heading')}>
+    <section className={`surface ${styles.card}`} aria-label={t('product.heading')}>
       <Picture src={product.productImage} className={styles.picture} whole eager />
       <div className={styles.words}>
-        {product.category && <p className={styles.category}>{product.category}</p>}
+        {product.category && <p className="faint small">{product.category}</p>}
         <h2>{product.title || labels.product(product)}</h2>
         <Description text={product.description || t('noDescription')} />
         {product.contentList.length > 0 && (

@@ -75,7 +75,7 @@ export function InviteDialog({ restores, onClose }: InviteDialogProps) {
     <Dialog opened onClose={onClose} title={t('colleagues.invite')} size={480}>
       <form
         noValidate
-        className={styles.form}
+        className="stack-16"
         onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
       >
         <DraftOffer offer={offer} />

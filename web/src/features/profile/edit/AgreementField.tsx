@@ -34,13 +34,13 @@ export function AgreementField({ agreement, chosen, error, onChoose }: Agreement
               {agreement.name}
               <span className="visually-hidden"> ({t('common:opensInNewTab')})</span>
             </a>
-            <p className={styles.faint}>
+            <p className="soft">
               {t('edit.agreement.current', { day: formatDay(agreement.uploadedAt) ?? t('missing') })}
             </p>
           </div>
         </div>
       ) : (
-        <p className={styles.faint}>{t('edit.agreement.none')}</p>
+        <p className="soft">{t('edit.agreement.none')}</p>
       )}
       <FileDrop
         accept={['application/pdf']}

@@ -9,7 +9,7 @@ import { Facts } from './Facts.tsx'
 export function ContactFacts({ partner }: Pick<Profile, 'partner'>) {
   const { t } = useTranslation('profile')
   return (
-    <div className={styles.contacts}>
+    <div className="stack-24">
       <Contact title={t('field.firstContact')} contact={partner?.firstContact} />
       <Contact title={t('field.secondContact')} contact={partner?.secondContact} />
     </div>

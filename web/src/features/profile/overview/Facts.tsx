@@ -16,7 +16,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ label, value }) => (
         <div key={label} className={styles.fact}>
           <dt>{label}</dt>
-          <dd>{value || <span className={styles.missing}>{t('missing')}</span>}</dd>
+          <dd>{value || <span className="faint">{t('missing')}</span>}</dd>
         </div>
       ))}
     </dl>

@@ -32,7 +32,7 @@ export function Overview({ profile: { partner }, tab }: { profile: Profile; tab:
   }
 
   return (
-    <div className={styles.box}>
+    <div className={`surface ${styles.box}`}>
       <Tabs value={tab} onChange={choose} keepMountedMode="display-none">
         <div className={styles.head}>
           <Tabs.List className={styles.tabs} aria-label={t('tabs.label')}>

@@ -33,7 +33,7 @@ export default function DisableDialog({ onClose }: { onClose: () => void }) {
     <Dialog opened onClose={onClose} title={t('factor.disableDialog.title')} size={440} compact>
       <form
         noValidate
-        className={styles.form}
+        className="stack-16"
         onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
       >
         <p>{t('factor.disableDialog.text')}</p>

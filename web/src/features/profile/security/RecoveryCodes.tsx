@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, isWarned, onKept, onDone }: RecoveryCodes
 
   return (
     <div className={styles.sheet}>
-      <p className={styles.text}>{t('factor.codes.text')}</p>
+      <p className="soft">{t('factor.codes.text')}</p>
       <ul className={styles.codes} aria-label={t('factor.codes.list')}>
         {codes.map((code) => (
           <li key={code}>

@@ -55,7 +55,7 @@ export default function ReportScreen() {
       <ReportFilters params={params} onChange={change} />
       <SavedReports params={params} />
       {error && !report && <Notice message={error.message} onRetry={() => refetch()} />}
-      {!error && !report && <div className={classes.pending} aria-busy="true" />}
+      {!error && !report && <div className={`surface ${classes.pending}`} aria-busy="true" />}
       {report && isEmpty && (
         <div className={classes.panel}>
           <EmptyState icon={IconChartLine} title={t('empty')} hint={t('emptyHint')} />

@@ -43,7 +43,7 @@ export function ReportTable({ report: { lines, total }, params, onSort }: Report
     </SortHead>
   )
   return (
-    <div className={classes.scroll}>
+    <div className={`surface ${classes.scroll}`}>
       <table className={classes.table}>
         <caption className="visually-hidden">{t('title')}</caption>
         <thead>
@@ -101,7 +101,7 @@ function Cells({ name, figures, filters }: CellsProps) {
         {text}
       </Link>
     ) : (
-      <span className={classes.nothing}>{text}</span>
+      <span className="faint">{text}</span>
     )
   return (
     <tr>

@@ -54,7 +54,7 @@ export function SaveReportDialog({ report, params, onClose }: SaveReportDialogPr
       title={report ? t('saved.edit', { name: report.name }) : t('saved.save')}
       closeButtonProps={{ 'aria-label': t('saved.cancel') }}
     >
-      <form className={classes.form} onSubmit={submit}>
+      <form className="stack-16" onSubmit={submit}>
         <TextInput
           data-autofocus
           required

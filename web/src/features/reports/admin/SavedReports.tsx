@@ -56,7 +56,7 @@ function Saved({ report, onEdit }: { report: SavedReport; onEdit: () => void }) 
   return (
     <li>
       <Link to={`/reports?${toSearch(filters)}`}>{name}</Link>
-      <span className={classes.savedMail}>
+      <span className="small soft">
         {nextMail === null
           ? t('saved.noMail')
           : t('saved.next', { day: formatTimestamp(nextMail, locale) ?? '' })}

@@ -43,7 +43,7 @@ export function HitName({ kind, id, title, children }: HitNameProps) {
   return (
     <span className={classes.hit}>
       {resource && id && title ? <Link to={`/${resource}/${id}`}>{name}</Link> : <span>{name}</span>}{' '}
-      {kindName !== name && <span className={classes.faint}>{kindName}</span>} {children}
+      {kindName !== name && <span className="faint small">{kindName}</span>} {children}
     </span>
   )
 }

@@ -69,7 +69,7 @@ export function ResultGroup({ group, total, params, view, isCompact, onToggle }:
         ))}
       </ul>
       {isAll && listed > hits.length && hits.length >= MAX_SEARCH_LIMIT && (
-        <p className={styles.note}>{t('best', { shown: hits.length, total: listed })}</p>
+        <p className="soft">{t('best', { shown: hits.length, total: listed })}</p>
       )}
       {listed > FIRST && (
         <Button

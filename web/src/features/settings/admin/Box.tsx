@@ -12,7 +12,7 @@ interface BoxProps {
 export function Box({ title, text, columns, children }: BoxProps) {
   const id = useId()
   return (
-    <section className={classes.box} aria-labelledby={id}>
+    <section className={`surface ${classes.box}`} aria-labelledby={id}>
       <div>
         <h2 className={classes.boxTitle} id={id}>
           {title}

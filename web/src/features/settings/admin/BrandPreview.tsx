@@ -15,7 +15,7 @@ export function BrandPreview() {
   return (
     <aside className={classes.preview} aria-label={t('settings.brand.preview')}>
       {THEMES.map((theme) => (
-        <figure key={theme} className={classes.figure}>
+        <figure key={theme} className="stack-8">
           <figcaption className={classes.caption}>{t(`settings.brand.preview_${theme}`)}</figcaption>
           <Sample theme={theme} />
         </figure>

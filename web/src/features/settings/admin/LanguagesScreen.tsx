@@ -44,7 +44,7 @@ function Choices({ all }: { all: readonly Locale[] }) {
             onChange={({ currentTarget }) => choose(locale, currentTarget.checked)}
             onBlur={field.onBlur}
           />
-          <span className={classes.note}>
+          <span className="faint small">
             {locale === DEFAULT_LOCALE ? t('settings.languages.always') : names.of(locale)}
           </span>
         </li>

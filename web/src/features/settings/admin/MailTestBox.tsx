@@ -16,11 +16,11 @@ export function MailTestBox() {
   })
   return (
     <Box title={t('settings.mail.testTitle')} text={t('settings.mail.testText')}>
-      <div className={classes.actions}>
+      <div className="row-12">
         <Button variant="default" onClick={() => mutate()} disabled={isDirty} loading={isPending}>
           {t('settings.mail.test')}
         </Button>
-        {isDirty && <span className={classes.note}>{t('settings.mail.saveFirst')}</span>}
+        {isDirty && <span className="faint small">{t('settings.mail.saveFirst')}</span>}
       </div>
       <div role="status" className={classes.status}>
         {!isPending && data && <Result {...data} />}

@@ -116,7 +116,7 @@ function SectionForm({ section, view, children }: FormProps) {
             title={t(`settings.${section}.title`)}
             mark={
               view.changedAt && (
-                <span className={formClasses.changed}>
+                <span className="faint small">
                   {t('form.changedBy', { when: formatTimestamp(view.changedAt, locale) })}
                 </span>
               )

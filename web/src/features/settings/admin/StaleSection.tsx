@@ -42,7 +42,7 @@ export function StaleSection({ section, before, mine, stale, onSave, onClose }: 
 
   return (
     <Dialog opened onClose={onClose} size={600} title={t('stale.title')} reading>
-      <div className={classes.stale}>
+      <div className="stack-12">
         <p>{name ? t('settings.staleText', { name, when }) : t('settings.staleTextUnknown', { when })}</p>
         {overlaps.length === 0 && <p>{t('stale.noOverlap')}</p>}
         {overlaps.map(({ path, mine: own, theirs }) => (

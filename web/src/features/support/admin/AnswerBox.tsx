@@ -72,7 +72,7 @@ export function AnswerBox({ thread, onThread }: AnswerBoxProps) {
   }
 
   return (
-    <section className={classes.answer} aria-label={t('tickets.answer')}>
+    <section className={`surface ${classes.answer}`} aria-label={t('tickets.answer')}>
       {isStale && (
         <Alert color="yellow" role="alert">
           {t('tickets.stale')}

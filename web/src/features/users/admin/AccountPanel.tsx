@@ -84,7 +84,7 @@ export function AccountPanel() {
         )}
       </div>
       {isWaiting && <WaitingInvitation user={Number(user.id)} disabled={isBlocked} />}
-      {isDirty && <p className={classes.hint}>{t('users.saveFirst')}</p>}
+      {isDirty && <p className="soft">{t('users.saveFirst')}</p>}
       {asked && <AccountDialog asked={asked} email={String(user.email)} actions={actions} onClose={close} />}
     </Panel>
   )

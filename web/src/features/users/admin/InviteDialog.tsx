@@ -40,9 +40,9 @@ export function InviteDialog({ partner, onClose }: InvitationOptions) {
   )
   return (
     <Dialog opened onClose={onClose} size={600} title={t('users.inviteTitle')}>
-      <div ref={place} className={classes.dialog}>
+      <div ref={place} className="stack-16">
         <DraftOffer offer={offer} />
-        <p className={classes.hint}>{t('users.inviteText')}</p>
+        <p className="soft">{t('users.inviteText')}</p>
         {text('email')}
         <div className={classes.pair}>{NAMES.map(text)}</div>
         <NativeSelect

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../../ui/dialog/DialogActions.tsx'
-import classes from './users.module.css'
 
 const SHORTEST = 3
 const LONGEST = 500
@@ -26,8 +25,8 @@ export function ResetFactorDialog({ email, isBusy, onReset, onClose }: ResetFact
   }
   return (
     <Dialog opened onClose={onClose} size={600} title={t('users.resetFactorTitle', { email })}>
-      <div className={classes.dialog}>
-        <p className={classes.hint}>{t('users.resetFactorText')}</p>
+      <div className="stack-16">
+        <p className="soft">{t('users.resetFactorText')}</p>
         <Textarea
           data-autofocus
           required

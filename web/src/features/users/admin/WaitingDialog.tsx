@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { DialogActions } from '../../../ui/dialog/DialogActions.tsx'
-import classes from './users.module.css'
 import { WaitingInvitation } from './WaitingInvitation.tsx'
 
 interface WaitingDialogProps {
@@ -16,7 +15,7 @@ export function WaitingDialog({ user, email, onClose }: WaitingDialogProps) {
   const { t } = useTranslation('admin')
   return (
     <Dialog opened onClose={onClose} size={600} title={t('users.waitsTitle')} reading>
-      <div className={classes.dialog}>
+      <div className="stack-16">
         <p>{t('users.waitsText', { email })}</p>
         <WaitingInvitation user={user} />
       </div>

@@ -26,7 +26,7 @@ export function DuplicateList({ report, choice, onChoose }: DuplicateListProps) 
         value={choice}
         onChange={(value) => onChoose(value as DuplicateChoice)}
       >
-        <div className={classes.choices}>
+        <div className="stack-8">
           {DUPLICATE_CHOICES.map((one) => (
             <Radio
               key={one}

@@ -34,7 +34,7 @@ function Latest({ title, total, to, empty, items }: LatestProps) {
             <Link to={path} dir="auto">
               {name.trim() || t('list.untitled')}
             </Link>
-            <span className={classes.more}>{more}</span>
+            <span className="soft">{more}</span>
             <span>{state}</span>
             <span className={classes.when}>
               <Timestamp at={at} />

@@ -40,7 +40,7 @@ export function NoteBox({ partner, note, onDone }: NoteBoxProps) {
     onDone?.()
   }
   return (
-    <div className={classes.noteBox}>
+    <div className="stack-8">
       <DraftOffer offer={offer} />
       {theirs && (
         <Alert color="yellow" role="alert">

@@ -90,7 +90,7 @@ function Figures({ partner: { id, people, use, leads, deals, tickets } }: { part
     [t('figures.tickets'), of(tickets.open, tickets.total), listPath('tickets', { partner })],
   ]
   return (
-    <dl className={classes.figures}>
+    <dl className={`surface ${classes.figures}`}>
       {figures.map(([name, value, to]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -43,7 +43,7 @@ function Person({ person }: { person: PartnerPerson }) {
         </Link>
         {name.trim() && <span className={classes.below}>{email}</span>}
       </span>
-      <span className={classes.more}>
+      <span className="soft">
         {labels.choice('role', role)}
         <span className={classes.below}>{hasFactor ? t('factor') : t('noFactor')}</span>
       </span>
