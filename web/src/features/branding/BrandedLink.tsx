@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { IconBuilding } from '../../ui/icons.ts'
-import styles from './BrandedLink.module.css'
 import { type BrandableItem, useBranded } from './branded.ts'
 
 interface BrandedLinkProps {
@@ -23,7 +22,7 @@ export function BrandedLink({ item, language, hasWords = false, ...link }: Brand
 
 type LinkProps = Omit<BrandedLinkProps, 'item' | 'language'> & { url: string }
 
-function Link({ url, title, className = styles.link, hasWords, onDownload }: LinkProps) {
+function Link({ url, title, className = 'tool', hasWords, onDownload }: LinkProps) {
   const { t } = useTranslation('copies')
   const label = t('withLogoOf', { title })
   return (

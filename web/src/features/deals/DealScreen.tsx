@@ -28,7 +28,7 @@ export function DealScreen({ deal }: { deal: Deal }) {
     <div className={styles.page}>
       <div className={styles.head}>
         <div>
-          <Link to="/deals" className={styles.back}>
+          <Link to="/deals" className={`back-link ${styles.back}`}>
             <IconArrowLeft size={16} />
             {t('back')}
           </Link>

@@ -51,7 +51,7 @@ export function QuotationEditor({ loaded }: { loaded: Quotation }) {
     <form ref={form} className={styles.page} onSubmit={submit}>
       <div className={styles.head}>
         <div>
-          <Link to="/quotations" className={styles.back}>
+          <Link to="/quotations" className={`back-link ${styles.back}`}>
             <IconArrowLeft size={16} />
             {t('back')}
           </Link>

@@ -11,7 +11,7 @@ export function UndoMessage({ message, label, onUndo }: UndoMessageProps) {
   return (
     <span className={styles.message}>
       <Words text={message} />
-      <button type="button" className={styles.undo} onClick={onUndo}>
+      <button type="button" className={`text-button ${styles.undo}`} onClick={onUndo}>
         <Words text={label} />
       </button>
     </span>

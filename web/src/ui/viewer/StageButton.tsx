@@ -15,7 +15,7 @@ export function StageButton({ label, isPressed, isDisabled, onClick, children }:
   return (
     <button
       type="button"
-      className={styles.button}
+      className={`tool ${styles.button}`}
       aria-label={label}
       aria-pressed={isPressed}
       aria-disabled={isDisabled || undefined}

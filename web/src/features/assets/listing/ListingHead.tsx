@@ -7,7 +7,7 @@ export function ListingHead({ name }: { name: string }) {
   const { t } = useTranslation('assets')
   return (
     <header className={styles.head}>
-      <Link to="/assets" className={styles.back} aria-label={t('back')} title={t('back')}>
+      <Link to="/assets" className={`tool ${styles.back}`} aria-label={t('back')} title={t('back')}>
         <IconArrowLeft />
       </Link>
       <h1 tabIndex={-1}>{name}</h1>

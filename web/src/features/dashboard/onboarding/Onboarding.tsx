@@ -62,7 +62,7 @@ function Checklist({ cards }: { cards: PortalCard[] }) {
           {complete && (
             <button
               type="button"
-              className={styles.fold}
+              className="text-button"
               aria-expanded={!folded}
               onClick={() => setFolded(!folded)}
             >

@@ -43,7 +43,7 @@ export function PinnedCards() {
         several && (
           <button
             type="button"
-            className={styles.arrange}
+            className={`text-button ${styles.arrange}`}
             aria-pressed={isArranged}
             onClick={() => setArranged(!isArranged)}
           >

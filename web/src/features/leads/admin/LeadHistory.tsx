@@ -34,9 +34,7 @@ export function LeadHistory() {
     <Panel title={t('leads.history')} actions={lead && <AssignmentCell entry={lead} />}>
       <PanelState isPending={isPending} error={error} onRetry={refetch}>
         {typeof response === 'number' && (
-          <p className="soft">
-            {t('leads.responseTime', { time: formatDuration(response, locale) })}
-          </p>
+          <p className="soft">{t('leads.responseTime', { time: formatDuration(response, locale) })}</p>
         )}
         <ol className={classes.events}>
           {events.map((event, index) => (

@@ -21,14 +21,14 @@ export function Trail({ portfolio, current }: TrailProps) {
         <Link
           to="/playbook/$id"
           params={{ id: portfolio.id }}
-          className={styles.back}
+          className={`tool ${styles.back}`}
           aria-label={back}
           title={back}
         >
           {arrow}
         </Link>
       ) : (
-        <Link to="/playbook" className={styles.back} aria-label={back} title={back}>
+        <Link to="/playbook" className={`tool ${styles.back}`} aria-label={back} title={back}>
           {arrow}
         </Link>
       )}

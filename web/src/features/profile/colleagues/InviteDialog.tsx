@@ -11,9 +11,9 @@ import { i18n, useLocale } from '../../../lib/i18n.ts'
 import { useLanguages } from '../../../lib/languages.ts'
 import { withAdvice } from '../../../lib/with-advice.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../../../ui/dialog/DialogActions.tsx'
 import { DraftOffer } from '../../../ui/draft-offer/DraftOffer.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import styles from '../security/Security.module.css'
 import { useInviteColleague } from './colleagues.ts'
 
 const LONGEST = 300
@@ -121,14 +121,14 @@ export function InviteDialog({ restores, onClose }: InviteDialogProps) {
             {withAdvice(error.message)}
           </Alert>
         )}
-        <div className={styles.dialogActions}>
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             {t('colleagues.cancel')}
           </Button>
           <Button type="submit" loading={isPending}>
             {t('colleagues.send')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

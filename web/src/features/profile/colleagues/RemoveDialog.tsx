@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { i18n } from '../../../lib/i18n.ts'
 import { withAdvice } from '../../../lib/with-advice.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../../../ui/dialog/DialogActions.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
-import styles from '../security/Security.module.css'
 import { nameOf } from './colleague-state.ts'
 import { useRemoveColleague } from './colleagues.ts'
 
@@ -36,14 +36,14 @@ export function RemoveDialog({ colleague, onClose }: RemoveDialogProps) {
           {withAdvice(error.message)}
         </Alert>
       )}
-      <div className={styles.dialogActions}>
+      <DialogActions>
         <Button variant="default" data-autofocus onClick={onClose}>
           {t('colleagues.cancel')}
         </Button>
         <Button color="red" loading={isPending} onClick={remove}>
           {t('colleagues.remove')}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

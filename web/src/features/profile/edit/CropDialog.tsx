@@ -5,6 +5,7 @@ import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../../../ui/dialog/DialogActions.tsx'
 import styles from './CropDialog.module.css'
 import { cutOut } from './cut-out.ts'
 import { useObjectUrl } from './use-object-url.ts'
@@ -75,7 +76,7 @@ export default function CropDialog({ picture, onCut, onClose }: CropDialogProps)
           </label>
         </>
       )}
-      <div className={styles.actions}>
+      <DialogActions>
         <Button variant="default" onClick={onClose}>
           {t('edit.crop.cancel')}
         </Button>
@@ -84,7 +85,7 @@ export default function CropDialog({ picture, onCut, onClose }: CropDialogProps)
             {t('edit.crop.use')}
           </Button>
         )}
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

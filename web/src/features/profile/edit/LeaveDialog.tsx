@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { storedToken } from '../../../lib/session.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import styles from './EditForm.module.css'
+import { DialogActions } from '../../../ui/dialog/DialogActions.tsx'
 
 interface LeaveDialogProps {
   asks: boolean
@@ -29,7 +29,7 @@ export function LeaveDialog({ asks, onLeave }: LeaveDialogProps) {
       compact
     >
       <p>{t('leave.text')}</p>
-      <div className={styles.dialogActions}>
+      <DialogActions>
         <Button
           variant="default"
           onClick={() => {
@@ -42,7 +42,7 @@ export function LeaveDialog({ asks, onLeave }: LeaveDialogProps) {
         <Button data-autofocus onClick={() => reset?.()}>
           {t('leave.stay')}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -6,9 +6,9 @@ import { fieldErrorOf, showAtField } from '../../../lib/field-error.ts'
 import { i18n } from '../../../lib/i18n.ts'
 import { withAdvice } from '../../../lib/with-advice.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../../../ui/dialog/DialogActions.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { PasswordField } from '../../password/index.ts'
-import styles from './Security.module.css'
 import { useDisableFactor } from './second-factor.ts'
 
 export default function DisableDialog({ onClose }: { onClose: () => void }) {
@@ -56,14 +56,14 @@ export default function DisableDialog({ onClose }: { onClose: () => void }) {
             {withAdvice(error.message)}
           </Alert>
         )}
-        <div className={styles.dialogActions}>
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             {t('factor.cancel')}
           </Button>
           <Button type="submit" color="red" loading={isPending}>
             {t('factor.disableDialog.submit')}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { i18n } from '../../../lib/i18n.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../../../ui/dialog/DialogActions.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { ScanStep } from './ScanStep.tsx'
-import styles from './Security.module.css'
 import { useBeginFactor } from './second-factor.ts'
 import { useCarefulClose } from './use-careful-close.ts'
 
@@ -42,14 +42,14 @@ export default function EnableDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} title={t('factor.confirm.title')} size={440} compact>
       <p>{t('factor.confirm.text')}</p>
-      <div className={styles.dialogActions}>
+      <DialogActions>
         <Button variant="default" disabled={setup.isPending} onClick={onClose}>
           {t('factor.confirm.no')}
         </Button>
         <Button data-autofocus loading={setup.isPending} onClick={begin}>
           {t('factor.confirm.yes')}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

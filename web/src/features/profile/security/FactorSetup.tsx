@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import '@mantine/core/styles/Alert.layer.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DialogActions } from '../../../ui/dialog/DialogActions.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { ScanStep } from './ScanStep.tsx'
 import styles from './Security.module.css'
@@ -35,7 +36,7 @@ export function FactorSetup({ onDone, onSignOut }: FactorSetupProps) {
     return (
       <Step key="scan" title={t('factor.scan.title')}>
         <ScanStep setup={setup} onEnabled={setCodes} />
-        <div className={styles.dialogActions}>{leave}</div>
+        <DialogActions>{leave}</DialogActions>
       </Step>
     )
   }
@@ -47,12 +48,12 @@ export function FactorSetup({ onDone, onSignOut }: FactorSetupProps) {
           {t('factor.failure', { message: error.message })}
         </Alert>
       )}
-      <div className={styles.dialogActions}>
+      <DialogActions>
         {leave}
         <Button loading={isPending} onClick={() => mutate()}>
           {t('factor.setup.begin')}
         </Button>
-      </div>
+      </DialogActions>
     </>
   )
 }

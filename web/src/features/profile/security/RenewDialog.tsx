@@ -3,8 +3,8 @@ import '@mantine/core/styles/Alert.layer.css'
 import { useTranslation } from 'react-i18next'
 import { withAdvice } from '../../../lib/with-advice.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { DialogActions } from '../../../ui/dialog/DialogActions.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import styles from './Security.module.css'
 import { useRenewCodes } from './second-factor.ts'
 import { useCarefulClose } from './use-careful-close.ts'
 
@@ -29,14 +29,14 @@ export default function RenewDialog({ onClose }: { onClose: () => void }) {
           {withAdvice(error.message)}
         </Alert>
       )}
-      <div className={styles.dialogActions}>
+      <DialogActions>
         <Button variant="default" disabled={isPending} onClick={onClose}>
           {t('factor.cancel')}
         </Button>
         <Button data-autofocus loading={isPending} onClick={() => mutate()}>
           {t('factor.renewDialog.submit')}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }
