@@ -29,7 +29,12 @@ export function CollectionEditor({ id }: { id: number }) {
   const collection = useCollection(id)
   return (
     <div>
-      <Link to="/profile" search={{ view: 'collections' }} resetScroll={false} className={`back-link ${styles.back}`}>
+      <Link
+        to="/profile"
+        search={{ view: 'collections' }}
+        resetScroll={false}
+        className={`back-link ${styles.back}`}
+      >
         <IconArrowLeft size={16} />
         {t('back')}
       </Link>
