@@ -6,7 +6,7 @@ import { ROOT } from './process.ts'
 import { sourceFiles } from './source-texts.ts'
 
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g
-const COMMENT = /\/\*[^]*?\*\//g
+const COMMENT = /\/\*[\s\S]*?\*\//g
 /** Names of Mantine and others, with one level of brackets within. */
 const FOREIGN = /:global\((?:[^()]|\([^()]*\))*\)/g
 
