@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -137,6 +137,23 @@ describe('a PDF that cannot be read', () => {
     const result = expect(reading).rejects.toThrow('was ended')
     await ending.close()
     await result
+  })
+
+  // Where Linux says who the children are.
+  test.runIf(process.platform === 'linux')('because its process cannot start is read later', async () => {
+    const children = () =>
+      readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+    const starting = new PdfReader()
+    const path = write(textPdf('Good'))
+    const before = children()
+    const reading = expect(starting.readText(path)).rejects.toThrow('was ended')
+    const [child] = children().filter((pid) => !before.includes(pid))
+    if (child === undefined) throw new Error('The process that reads PDFs was not found')
+    // As a process ends that gets no thread.
+    process.kill(child, 'SIGABRT')
+    await reading
+    expect(await starting.readText(path)).toMatchObject({ pages: [{ page: 1 }] })
+    await starting.close()
   })
 
   test("any more because the job ends is not the PDF's fault", async () => {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { isEndedByOthers } from '../ended-by-others.ts'
 import type { BrandArea, BrandResult } from './brand-area.ts'
 import type { Brand } from './brand-picture.ts'
-import type { LimitedTask, PageCount, PictureResult, Task, TextResult } from './worker.ts'
+import type { LimitedTask, PageCount, PictureResult, Ready, Task, TextResult } from './worker.ts'
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 const MAX_HEAP_MB = 384
@@ -16,6 +16,8 @@ const MAX_HEAP_MB = 384
 const LIMIT_MS: Record<Task['do'], number> = { text: 60_000, pages: 20_000, picture: 20_000, brand: 20_000 }
 /** Wall-clock limit as a multiple of the CPU limit, for tasks that hang without using CPU. */
 const WALL_CLOCK_FACTOR = 10
+/** Limit on the start of the process. */
+const START_MS = 120_000
 const IDLE_MS = 10_000
 
 interface Waiting {
@@ -29,6 +31,7 @@ export class PdfReader {
   readonly #limitMs: Record<Task['do'], number>
   readonly #waiting: Waiting[] = []
   #process: ChildProcess | undefined
+  #isReady = false
   #idle: NodeJS.Timeout | undefined
   #isBusy = false
 
@@ -112,20 +115,28 @@ export class PdfReader {
         this.#end()
         settle(answer)
       }
-      const onMessage = (result: unknown) => settle(() => resolve(result))
+      const begin = () => {
+        this.#isReady = true
+        clearTimeout(timer)
+        timer = setTimeout(tooHeavy, limitMs * WALL_CLOCK_FACTOR)
+        reader.send({ task, limitMs } satisfies LimitedTask)
+      }
+      const onMessage = (message: unknown) =>
+        message === ('ready' satisfies Ready) ? begin() : settle(() => resolve(message))
       const onError = (error: Error) => giveUp(() => reject(error))
       const onAbort = () => giveUp(() => reject(signal?.reason))
       // It took too long, ran out of memory, or crashed because of the PDF.
       const tooHeavy = () => giveUp(() => resolve({ unreadable: 'too-heavy' }))
       // That says nothing about the PDF: it can be read again later.
       const stopped = () => giveUp(() => reject(new Error('The process that reads PDFs was ended')))
+      // The same holds for a process that cannot even start, for want of threads or memory, or of a package.
       const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
-        code === 0 || isEndedByOthers(signal) ? stopped() : tooHeavy()
+        !this.#isReady || code === 0 || isEndedByOthers(signal) ? stopped() : tooHeavy()
       const limitMs = this.#limitMs[task.do]
-      const timer = setTimeout(tooHeavy, limitMs * WALL_CLOCK_FACTOR)
+      let timer = setTimeout(stopped, START_MS)
       reader.on('message', onMessage).on('error', onError).on('exit', onExit)
       signal?.addEventListener('abort', onAbort)
-      reader.send({ task, limitMs } satisfies LimitedTask)
+      if (this.#isReady) begin()
     })
   }
 
@@ -144,6 +155,7 @@ export class PdfReader {
     reader.unref()
     reader.channel?.unref()
     this.#process = reader
+    this.#isReady = false
     return reader
   }
 

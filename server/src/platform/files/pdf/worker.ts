@@ -23,6 +23,9 @@ export interface LimitedTask {
   limitMs: number
 }
 
+/** Sent once tasks may come. */
+export type Ready = 'ready'
+
 /** Why a PDF cannot be read, as a code: library errors would not tell the user what is wrong. */
 export type Unreadable = 'encrypted' | 'broken' | 'too-heavy'
 
@@ -146,6 +149,7 @@ async function resultOf(task: Task): Promise<TextResult | PageCount | PictureRes
 const processorLimit = new Worker(new URL('./processor-limit.ts', import.meta.url))
 // Never read anything without the limit.
 processorLimit.on('error', () => process.exit(1))
+processorLimit.once('online', () => process.send?.('ready' satisfies Ready))
 
 process.on('message', async ({ task, limitMs }: LimitedTask) => {
   processorLimit.postMessage(limitMs)
