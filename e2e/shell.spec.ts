@@ -213,4 +213,15 @@ test.describe('where texts or scripts do not come', () => {
         await page.getByRole('button', { name: 'Erneut versuchen' }).click()
         await expect(page.locator('input[type=password]')).toBeVisible()
       })
+
+  test('the back office says that it could not be loaded, without a session, too, when its settings are gone', async ({
+    page,
+  }) => {
+    await page.route('**/api/config', (route) => route.abort())
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'The back office could not be started' })).toBeVisible()
+    await page.unroute('**/api/config')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator('input[type=password]')).toBeVisible()
+  })
 })

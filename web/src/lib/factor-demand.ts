@@ -6,7 +6,7 @@ type Listener = () => void
 const listeners = new Set<Listener>()
 
 /** Whether a request failed only because a second factor must be set up first. */
-export function isFactorDemand(error: unknown): boolean {
+function isFactorDemand(error: unknown): boolean {
   return hasCode(error, 'secondFactorRequired')
 }
 

@@ -3,7 +3,7 @@ import './trusted-html.ts'
 import { createRoot } from 'react-dom/client'
 import { isTeam } from '../../admin-kit/data/team.ts'
 import { loadConfig } from '../../lib/config.ts'
-import { isFactorDemand, onFactorDemand } from '../../lib/factor-demand.ts'
+import { onFactorDemand } from '../../lib/factor-demand.ts'
 import { i18n, keepToOffered, startI18n } from '../../lib/i18n.ts'
 import { followOtherSessions } from '../../lib/other-session.ts'
 import { profileQuery } from '../../lib/profile.ts'
@@ -14,7 +14,7 @@ import { applyBrand } from '../../ui/theme/brand.ts'
 import { printLight } from '../../ui/theme/print-light.ts'
 import { NoAccess } from './session/NoAccess.tsx'
 import { StartFailure } from './session/StartFailure.tsx'
-import { goToFactorSetup, goToSignIn } from './session/sign-in.ts'
+import { goToFactorSetup, goToSignIn, isLeavingPage } from './session/sign-in.ts'
 
 /** The back office loads for team sessions only; others are redirected here. */
 async function start(): Promise<void> {
@@ -42,8 +42,8 @@ start().catch((error: unknown) => {
   const root = document.getElementById('root')
   // Without texts `public/theme.js` says so.
   if (!i18n.exists('startFailed', { ns: 'admin' })) return dispatchEvent(new Event('start-failed'))
-  // Other users are being redirected: to sign-in, or to the setup of a second factor.
-  if (!root || !storedToken() || isFactorDemand(error)) return
+  // To sign-in, or to the setup of a second factor.
+  if (!root || isLeavingPage()) return
   document.title = i18n.t('title', { ns: 'admin' })
   createRoot(root).render(<StartFailure error={error as Error} />)
 })
