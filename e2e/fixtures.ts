@@ -40,7 +40,11 @@ export const test = base.extend<Options & { errors: string[] }, { portals: undef
       context.on('console', (message) => {
         if (message.type() === 'error') errors.push(located(message))
       })
-      context.on('weberror', (webError) => errors.push(String(webError.error().stack ?? webError.error())))
+      context.on('weberror', (webError) => {
+        const error = webError.error()
+        // One that no line of a script threw, such as a failed import, has an empty stack.
+        errors.push(error.stack || String(error))
+      })
       await use(errors)
       // Preloading requests may still be in a route handler of the test.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
