@@ -12,6 +12,7 @@ import { provideFooter } from './features/client-config/footer.ts'
 import { planDeadlines } from './features/clocks/job.ts'
 import { planProtection } from './features/deals/protection.ts'
 import { listenForMetrics } from './features/metrics/listener.ts'
+import { renewPushKeys } from './features/push/keys.ts'
 import { planReportMails } from './features/reports/mails.ts'
 import { planRetention } from './features/retention/service.ts'
 import { renewIndex } from './features/search/reindex.ts'
@@ -77,6 +78,11 @@ async function renewSealed(database: DatabaseHandle, config: Config, logger: Fas
   if (!(await renewMailPassword(db, new PortalSettings(database, config).passwords)))
     logger.warn(
       'the password of the mail server was encrypted with a key that FORMER_SECRET_KEYS does not name',
+    )
+  const pushSecrets = new SecretBox(config.secretKey, config.formerSecretKeys, 'push key')
+  if (!(await renewPushKeys(database, pushSecrets, Date.now())))
+    logger.warn(
+      'the key pair for push services was encrypted with a key that FORMER_SECRET_KEYS does not name',
     )
   const result = await renewSecrets(db, new SecretBox(config.secretKey, config.formerSecretKeys))
   if (result.unreadable === 0) {

@@ -48,3 +48,19 @@ export async function pushKeys(database: DatabaseHandle, secrets: SecretBox, now
   })
   return JSON.parse(secrets.open((await readSealed(database.db)) ?? value))
 }
+
+/**
+ * Re-encrypts existing keys after SECRET_KEY changed; returns whether a known key decrypts them. Otherwise they stay as
+ * they are, since FORMER_SECRET_KEYS may still name it.
+ */
+export async function renewPushKeys(
+  database: DatabaseHandle,
+  secrets: SecretBox,
+  now: number,
+): Promise<boolean> {
+  const sealed = await readSealed(database.db)
+  if (sealed === undefined) return true
+  if (!secrets.canOpen(sealed)) return false
+  await pushKeys(database, secrets, now)
+  return true
+}
