@@ -1,10 +1,9 @@
 /** Checks deadlines every few minutes: warns of those that are close, and acts on those that have passed. */
 import type { DatabaseHandle } from '../../platform/db/open.ts'
-import { transaction } from '../../platform/db/transaction.ts'
-import { enqueue } from '../../platform/jobs/queue.ts'
+import { planMissing, planNext } from '../../platform/jobs/planned.ts'
 import type { JobRunner } from '../../platform/jobs/runner.ts'
 
-const KEY = 'regular'
+const JOB = { kind: 'deadlines', key: 'regular' } as const
 const EVERY_MS = 5 * 60_000
 const TIMEOUT_MS = 5 * 60_000
 const ATTEMPTS = 3
@@ -19,17 +18,14 @@ interface DeadlineDeps {
   clock: () => number
 }
 
-const schedule = (database: DatabaseHandle, runAt: number) =>
-  transaction(database, (trx) => enqueue(trx, 'deadlines', {}, { key: KEY, runAt }))
-
 export function registerDeadlines(
   jobs: JobRunner,
   { database, clock }: DeadlineDeps,
   sweeps: readonly Sweep[],
 ): void {
-  const next = () => schedule(database, clock() + EVERY_MS)
+  const next = () => planNext(database, JOB, clock() + EVERY_MS)
   jobs.register(
-    'deadlines',
+    JOB.kind,
     async (_, { signal }) => {
       for (const sweep of sweeps)
         for (let round = 0; round < MAX_ROUNDS && !signal.aborted; round += 1)
@@ -41,13 +37,5 @@ export function registerDeadlines(
 }
 
 /** Ensures that the next run is planned, also after a failure. */
-export async function planDeadlines(database: DatabaseHandle, now: number): Promise<void> {
-  const planned = await database.db
-    .selectFrom('jobs')
-    .select('id')
-    .where('kind', '=', 'deadlines')
-    .where('key', '=', KEY)
-    .where('failed_at', 'is', null)
-    .executeTakeFirst()
-  if (!planned) await schedule(database, now)
-}
+export const planDeadlines = (database: DatabaseHandle, now: number): Promise<void> =>
+  planMissing(database, JOB, { runAt: now, latest: now + 2 * EVERY_MS })

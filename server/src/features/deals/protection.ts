@@ -160,4 +160,4 @@ export function registerProtection(jobs: JobRunner, deps: ProtectionDeps): void 
 
 /** Ensures that the job is planned. */
 export const planProtection = (database: DatabaseHandle, now: number): Promise<void> =>
-  planMissing(database, JOB, now + AFTER_START_MS)
+  planMissing(database, JOB, { runAt: now + AFTER_START_MS, latest: now + 2 * HOUR })

@@ -6,14 +6,14 @@ import { decimalText, moneyFormat } from '@portal/contract/money'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { transaction } from '../../platform/db/transaction.ts'
 import { textsOf } from '../../platform/http/messages.ts'
-import { enqueue } from '../../platform/jobs/queue.ts'
+import { planMissing, planNext } from '../../platform/jobs/planned.ts'
 import type { JobRunner } from '../../platform/jobs/runner.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { MAIL_LOCALES, mailLocaleOf } from '../../platform/mail/recipient.ts'
 import type { Reports } from './read-model.ts'
 import { nextMailAt } from './saved.ts'
 
-const KEY = 'daily'
+const JOB = { kind: 'report-mails', key: 'daily' } as const
 const HOUR = 60 * 60 * 1000
 const AT_ONCE = 50
 const TIMEOUT_MS = 30 * 60_000
@@ -108,13 +108,10 @@ async function send(deps: MailDeps, { id, filters: json, ...due }: Due, now: num
   })
 }
 
-const plan = (database: DatabaseHandle, runAt: number): Promise<void> =>
-  transaction(database, (trx) => enqueue(trx, 'report-mails', {}, { key: KEY, runAt }))
-
 export function registerReportMails(jobs: JobRunner, deps: MailDeps): void {
   const { database, clock } = deps
   jobs.register(
-    'report-mails',
+    JOB.kind,
     async (_, { signal }) => {
       const now = clock()
       for (let due = await dueReports(deps, now); due.length > 0; due = await dueReports(deps, now))
@@ -122,20 +119,12 @@ export function registerReportMails(jobs: JobRunner, deps: MailDeps): void {
           signal.throwIfAborted()
           await send(deps, report, now)
         }
-      await plan(database, nextMailAt(now))
+      await planNext(database, JOB, nextMailAt(now))
     },
-    { timeoutMs: TIMEOUT_MS, onGivenUp: () => plan(database, nextMailAt(clock())) },
+    { timeoutMs: TIMEOUT_MS, onGivenUp: () => planNext(database, JOB, nextMailAt(clock())) },
   )
 }
 
 /** Schedules the daily check for due reports if it is missing, e.g. because its job failed. */
-export async function planReportMails(database: DatabaseHandle, now: number): Promise<void> {
-  const planned = await database.db
-    .selectFrom('jobs')
-    .select('id')
-    .where('kind', '=', 'report-mails')
-    .where('key', '=', KEY)
-    .where('failed_at', 'is', null)
-    .executeTakeFirst()
-  if (!planned) await plan(database, nextMailAt(now))
-}
+export const planReportMails = (database: DatabaseHandle, now: number): Promise<void> =>
+  planMissing(database, JOB, { runAt: nextMailAt(now), latest: nextMailAt(now) })

@@ -283,6 +283,13 @@ describe('the daily removal', () => {
     ])
   })
 
+  test('is planned again by a start after one whose clock was ahead', async () => {
+    await planRetention(app.database, app.clock.now() + 365 * DAY)
+    await planRetention(app.database, app.clock.now())
+    app.clock.advance(HOUR)
+    expect(await app.jobs.runDue()).toBe(1)
+  })
+
   test('is planned again when it has failed for the last time', async () => {
     await sql`alter table outbox rename to outbox_away`.execute(db)
     await planRetention(app.database, app.clock.now() - HOUR)

@@ -104,4 +104,4 @@ export function registerRetention(jobs: JobRunner, deps: RetentionDeps): void {
 
 /** Schedules the daily removal if it is missing, e.g. because its job failed. */
 export const planRetention = (database: DatabaseHandle, now: number): Promise<void> =>
-  planMissing(database, JOB, now + AFTER_START_MS)
+  planMissing(database, JOB, { runAt: now + AFTER_START_MS, latest: now + 2 * DAY })

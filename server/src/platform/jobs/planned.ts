@@ -17,11 +17,15 @@ export function planNext(database: DatabaseHandle, { kind, key }: Planned, runAt
   return transaction(database, (trx) => enqueue(trx, kind, {}, { key, runAt }))
 }
 
-/** Ensures that the job is planned, whatever happened to it before. */
+/**
+ * Ensures that the job is planned, whatever happened to it before.
+ *
+ * @param latest a run that is planned for later was planned by a clock that was ahead
+ */
 export async function planMissing(
   database: DatabaseHandle,
   { kind, key }: Planned,
-  runAt: number,
+  { runAt, latest }: { runAt: number; latest: number },
 ): Promise<void> {
   const planned = await database.db
     .selectFrom('jobs')
@@ -29,6 +33,7 @@ export async function planMissing(
     .where('kind', '=', kind)
     .where('key', '=', key)
     .where('failed_at', 'is', null)
+    .where('run_at', '<=', latest)
     .executeTakeFirst()
   if (!planned) await planNext(database, { kind, key }, runAt)
 }
