@@ -93,11 +93,16 @@ function textsInput({ texts }: Resource): TSchema {
   return Type.Object(Object.fromEntries(LOCALES.map(byLocale)), closed)
 }
 
+/** Publishes at the time at which the server saves the entry, whatever the caller's clock says. */
+export const PUBLISH_NOW = 'now'
+
 const publication = {
-  publishedAt: Type.Optional({
-    ...orNull(Timestamp),
-    description: 'From when on partners see it; null for a draft',
-  }),
+  publishedAt: Type.Optional(
+    Type.Union([Timestamp, Type.Literal(PUBLISH_NOW), Type.Null()], {
+      description:
+        'From when on partners see it; `now` is the time of the server, unless it is published already; null for a draft',
+    }),
+  ),
 }
 
 function common(resource: Resource) {

@@ -457,6 +457,23 @@ test('backdated news are not announced, current ones are', async () => {
   expect(await told()).not.toContain('Old hat')
 })
 
+test('what is published now is so by the clock of the server, and once', async () => {
+  const texts = { en: { title: 'Now is now' } }
+  const news = { slug: 'now', newsType: 'Press', modified: 1, texts }
+  const { id, version } = await created('news', { ...news, publishedAt: null })
+  app.clock.advance(1)
+  const publish = async () =>
+    (await patch(at('news', `/${id}`), { version, publishedAt: 'now' }, { token: editor })).json()
+  const published = await publish()
+  expect(published.publishedAt).toBe(app.clock.now())
+  const token = await signIn(app, 'ada')
+  expect((await app.get(getNotifications.path, { token })).body).toContain('Now is now')
+  app.clock.advance(1)
+  expect(await publish()).toEqual(published)
+  const another = await created('news', { ...news, slug: 'at-once', publishedAt: 'now' })
+  expect(another.publishedAt).toBe(app.clock.now())
+})
+
 test('news whose withdrawal is taken back are not announced again', async () => {
   const texts = { en: { title: 'Once only' } }
   const { id } = await created('news', { slug: 'once', newsType: 'Press', modified: 1, texts })

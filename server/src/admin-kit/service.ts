@@ -20,7 +20,7 @@ import {
   type Scope,
   type WrittenEntry,
 } from './hooks.ts'
-import { toPublishedAt } from './publication.ts'
+import { toPublishedAt, withPublicationTime } from './publication.ts'
 import { staleError } from './stale.ts'
 import {
   changeRow,
@@ -92,8 +92,10 @@ function keyOf(values: Values): string {
 }
 
 /** Values in the form in which they are compared and stored. */
-const toStored = (resource: Resource, sent: Values, before?: Values): Values =>
-  withCanonicalAudience(resource, withCountryCodes(resource.fields, sent, before))
+function toStored(resource: Resource, sent: Values, now: number, before: Values = {}): Values {
+  const values = resource.publishes ? withPublicationTime(sent, before, now) : sent
+  return withCanonicalAudience(resource, withCountryCodes(resource.fields, values, before))
+}
 
 /** @param position place in an ordered resource; last if omitted */
 export async function rowOf(
@@ -147,7 +149,7 @@ async function written(
 
 /** Creates an entry within a running transaction. */
 export async function createWithin(scope: EntryScope, resource: Resource, sent: Values): Promise<Entry> {
-  const values = toStored(resource, sent)
+  const values = toStored(resource, sent, scope.now)
   await checkEntry(resource, values, values, 0, scope)
   await scope.hooksOf(resource).check?.(values, scope)
   const id = await insertRow(scope.trx, resource.table, await rowOf(resource, values, scope))
@@ -198,7 +200,7 @@ export async function updateWithin(
   const before = (await loadRows(trx, resource, [id])).get(id)
   if (!before) throw new AppError('notFound')
   const [entryBefore] = (await toEntries(trx, resource, [before])) as [Entry]
-  const values = toStored(resource, sent, entryBefore)
+  const values = toStored(resource, sent, now, entryBefore)
   if (before.version !== version) return entryOrStale(trx, resource, entryBefore, values)
   const wanted = merged(entryBefore, values)
   await checkEntry(resource, wanted, values, id, scope)

@@ -1,4 +1,5 @@
 import { Radio } from '@mantine/core'
+import { PUBLISH_NOW } from '@portal/contract/admin/schemas'
 import type { Audience } from '@portal/contract/audience'
 import { isForAll } from '@portal/contract/audience-references'
 import { LOCALE_NAMES, type Locale } from '@portal/contract/locale'
@@ -52,6 +53,7 @@ function Value({ path, value }: { path: string; value: unknown }) {
   const field = path.startsWith('texts.') ? texts?.fields[fieldName(path)] : fields[path]
   const words = useKnownWords(field)
   if (value === null || value === undefined || value === '') return <em>{t('stale.emptyValue')}</em>
+  if (value === PUBLISH_NOW && path === 'publishedAt') return <span>{t('form.publicationNow')}</span>
   if (field?.kind === 'timestamp' || path === 'publishedAt')
     return <span>{formatTimestamp(value as number, locale)}</span>
   if (field?.kind === 'audience') return <AudienceValue audience={value as Audience} />

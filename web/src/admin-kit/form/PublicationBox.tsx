@@ -1,10 +1,11 @@
 import { Radio } from '@mantine/core'
+import { PUBLISH_NOW } from '@portal/contract/admin/schemas'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
-import { publicationState } from '../parts/publication-state.ts'
+import { type PublishedAt, publicationState } from '../parts/publication-state.ts'
 import { StateChip } from '../parts/StateChip.tsx'
 import { TimestampInput } from './inputs/TimestampInput.tsx'
 import classes from './PublicationBox.module.css'
@@ -33,7 +34,7 @@ export function PublicationBox() {
   const choice = isPlanning ? 'later' : choiceOf(field.value)
   const choose = (next: Choice) => {
     setPlanning(next === 'later' ? { stored } : undefined)
-    const now = wasPublished ? stored : Date.now()
+    const now = wasPublished ? stored : PUBLISH_NOW
     field.onChange({ draft: null, now, later: nextHour() }[next])
   }
   // Entries from before drafts existed have no publication time.
@@ -82,7 +83,7 @@ export function PublicationBox() {
   )
 }
 
-function choiceOf(publishedAt: number | null): Choice {
+function choiceOf(publishedAt: PublishedAt): Choice {
   const state = publicationState(publishedAt, Date.now())
   return ({ draft: 'draft', published: 'now', scheduled: 'later' } as const)[state]
 }

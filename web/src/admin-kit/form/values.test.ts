@@ -5,8 +5,9 @@ const NOW = 1_800_000_000_000
 const EARLIER = NOW - 20 * 60_000
 
 test.each([
-  ['chosen a while ago', EARLIER, null, NOW],
-  ['chosen a while ago for what was planned', EARLIER, NOW + 1, NOW],
+  ['chosen a while ago', EARLIER, null, 'now'],
+  ['chosen a while ago for what was planned', EARLIER, NOW + 1, 'now'],
+  ['now', 'now', null, 'now'],
   ['stored', EARLIER, EARLIER, EARLIER],
   ['later', NOW + 1, null, NOW + 1],
   ['never', null, EARLIER, null],

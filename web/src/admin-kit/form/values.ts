@@ -1,6 +1,7 @@
 /** Form values: every field and language is present, so that nothing appears changed that is not. */
 import type { Entry } from '@portal/contract/admin/endpoints'
 import type { Resource } from '@portal/contract/admin/resource'
+import { PUBLISH_NOW } from '@portal/contract/admin/schemas'
 import { type Field, type Fields, isList } from '@portal/contract/entities/field'
 import { LOCALES } from '@portal/contract/locale'
 import { textsOf } from '../resources.ts'
@@ -45,13 +46,12 @@ export function newValues(resource: Resource): Values {
 }
 
 /**
- * What is published now is published when it is saved: whoever chose that and went on writing would publish it in the
- * past, and nobody would be notified.
+ * A time that has passed since it was chosen means now, which the server decides: in the past, nobody would be notified.
  *
  * @param stored the stored publication time
  */
 export function publishedWhenSaved<Data extends Values>(data: Data, stored: unknown, now: number): Data {
   const { publishedAt } = data
-  const isNow = typeof publishedAt === 'number' && publishedAt <= now && publishedAt !== stored
-  return isNow ? { ...data, publishedAt: now } : data
+  const hasPassed = typeof publishedAt === 'number' && publishedAt <= now && publishedAt !== stored
+  return hasPassed ? { ...data, publishedAt: PUBLISH_NOW } : data
 }
