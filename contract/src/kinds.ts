@@ -72,3 +72,8 @@ export type LeadStep = (typeof LEAD_STEPS)[number]
 /** Views of leads, each defined in `lead-views.ts`. */
 export const LEAD_VIEWS = ['waiting', 'overdue', 'due', 'old', 'changed'] as const
 export type LeadView = (typeof LEAD_VIEWS)[number]
+
+/** The common types of news, which read in each language; any other is shown as it was written. */
+export const NEWS_TYPES = ['product', 'company', 'event', 'service'] as const
+export const isNewsType = (type: string): type is (typeof NEWS_TYPES)[number] =>
+  NEWS_TYPES.some((known) => known === type)

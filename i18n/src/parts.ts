@@ -25,7 +25,17 @@ export const PARTS = {
   profile: ['profile', 'programme'],
   support: ['programme', 'support'],
   /** `admin-kit` has the texts that the back office's library provides only in English. */
-  backOffice: ['admin', 'admin-kit', 'deals', 'issues', 'leads', 'partnerPage', 'reports'],
+  backOffice: [
+    'admin',
+    'admin-kit',
+    'deals',
+    'eventTypes',
+    'issues',
+    'leads',
+    'news',
+    'partnerPage',
+    'reports',
+  ],
   /** Texts in responses, mails and files of the server. */
   server: [
     'deals',

@@ -6,7 +6,7 @@ export const events = entity({
   table: 'events',
   topic: 'events',
   fields: {
-    eventType: { kind: 'line', required: true },
+    eventType: { kind: 'line', words: 'eventType', required: true },
     start: { kind: 'timestamp', required: true, column: 'starts_at' },
     end: { kind: 'timestamp', required: true, column: 'ends_at' },
     venueName: { kind: 'line' },

@@ -48,7 +48,7 @@ interface PackOptions extends Options {
 /** The kinds of fields, and what each says of itself; the fields of rows have options like their own. */
 type OfKind<O> =
   /** `words` names the catalogue's words for known values; any other is shown as it was written. */
-  | { kind: 'line'; words?: 'leadStatus' }
+  | { kind: 'line'; words?: 'leadStatus' | 'eventType' | 'newsType' | 'country' }
   | { kind: 'prose' | 'html' | 'slug' | 'path' | 'url' | 'link' | 'email' | 'colour' | 'country' }
   /** ISO 4217 code. */
   | { kind: 'currency' }

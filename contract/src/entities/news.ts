@@ -7,7 +7,7 @@ export const news = entity({
   topic: 'news',
   fields: {
     slug: { kind: 'slug', required: true, unique: true },
-    newsType: { kind: 'line', required: true },
+    newsType: { kind: 'line', words: 'newsType', required: true },
     published: PUBLISHED,
     modified: { kind: 'timestamp', required: 'backOffice', pack: { instead: 'published' } },
     image: { kind: 'file', use: 'picture' },

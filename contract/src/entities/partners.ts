@@ -11,7 +11,7 @@ export const partners = entity({
     cif: { kind: 'line' },
     logo: { kind: 'file', use: 'picture' },
     extraInformation: { kind: 'prose' },
-    country: { kind: 'line' },
+    country: { kind: 'line', words: 'country' },
     region: { kind: 'line' },
     phone: { kind: 'line' },
     fax: { kind: 'line' },

@@ -1,5 +1,6 @@
 import type { Entry } from '@portal/contract/admin/endpoints'
 import type { LibraryFile } from '@portal/contract/admin/files'
+import { countryNames } from '@portal/contract/lead-search'
 import { useReference, useTranslate } from 'ra-core'
 import { formatTimestamp } from '../../lib/format.ts'
 import { useLocale } from '../../lib/i18n.ts'
@@ -28,8 +29,13 @@ export function Cell({ entry, name }: { entry: Entry; name: string }) {
   switch (field?.kind ?? 'timestamp') {
     case 'timestamp':
       return <span className={classes.faint}>{formatTimestamp(value as number, locale)}</span>
-    case 'lines':
+    case 'country':
+      return <span className={classes.text}>{countryNames(locale)(String(value)) || String(value)}</span>
     case 'countries':
+      return <Countries codes={value as string[]} />
+    case 'colour':
+      return <Colour colour={String(value)} />
+    case 'lines':
       return <span className={classes.text}>{(value as string[]).join(', ')}</span>
     case 'choice':
       return labels.choice(fieldName(name), String(value))
@@ -46,6 +52,21 @@ export function Cell({ entry, name }: { entry: Entry; name: string }) {
     default:
       return <span className={classes.text}>{words?.wordOf(value) ?? String(value)}</span>
   }
+}
+
+function Countries({ codes }: { codes: readonly string[] }) {
+  const locale = useLocale()
+  const nameOf = countryNames(locale)
+  const names = codes.map((code) => nameOf(code) || code)
+  return <span className={classes.text}>{new Intl.ListFormat(locale, { type: 'unit' }).format(names)}</span>
+}
+
+function Colour({ colour }: { colour: string }) {
+  return (
+    <span className={classes.colour} style={{ background: colour }} title={colour}>
+      <span className="visually-hidden">{colour}</span>
+    </span>
+  )
 }
 
 function ReferenceText({ to, id }: { to: string; id: number }) {

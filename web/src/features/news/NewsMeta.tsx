@@ -1,13 +1,8 @@
+import { isNewsType } from '@portal/contract/kinds'
 import type { NewsItem } from '@portal/contract/news'
 import { useTranslation } from 'react-i18next'
 import styles from './NewsMeta.module.css'
 import { newsDate } from './news-date.ts'
-
-const KINDS = ['product', 'company', 'event', 'service'] as const
-
-function isKnown(kind: string): kind is (typeof KINDS)[number] {
-  return KINDS.some((known) => known === kind)
-}
 
 /** Kind and last-modified date of a news item. */
 export function NewsMeta({ item }: { item: Pick<NewsItem, 'newsType' | 'modificationDate'> }) {
@@ -17,7 +12,7 @@ export function NewsMeta({ item }: { item: Pick<NewsItem, 'newsType' | 'modifica
   return (
     <p className={styles.meta}>
       {/* Kinds unknown to the portal are shown as named in the response. */}
-      {kind && <span className={styles.kind}>{isKnown(kind) ? t(`type.${kind}`) : kind}</span>}
+      {kind && <span className={styles.kind}>{isNewsType(kind) ? t(`type.${kind}`) : kind}</span>}
       {date ? (
         <time dateTime={date.iso} title={t('date', { date: date.text })}>
           {date.text}

@@ -5,6 +5,7 @@ import { formatSize } from '../../../lib/file-facts.ts'
 import { formatTimestamp } from '../../../lib/format.ts'
 import { i18n, useLocale } from '../../../lib/i18n.ts'
 import classes from './operations.module.css'
+import { useStatusText } from './use-status-text.ts'
 
 const MAX_SHOWN = 12
 const MAX_LENGTH = 80
@@ -25,12 +26,15 @@ const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typ
 
 const ISO_TIMESTAMP = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** The displayed value: the label of a choice, the name of a language or job, or a local time. */
-function useValueText() {
+/** The displayed value: a status, the label of a choice, the name of a language or job, or a local time. */
+function useValueText(kind: string | undefined) {
   const labels = useLabels()
   const locale = useLocale()
+  const statusText = useStatusText(kind)
   return (name: string, value: unknown) => {
     const text = String(value)
+    const status = statusText(name, text)
+    if (status !== undefined) return status
     if (i18n.exists(`choices.${name}.${text}`, { ns: 'admin' })) return labels.choice(name, text)
     if (name === 'locale') return LOCALE_NAMES[text as Locale] ?? text
     if (name === 'size') return formatSize(Number(value), locale)
@@ -40,11 +44,17 @@ function useValueText() {
   }
 }
 
+interface AuditDetailsProps {
+  details: unknown
+  /** The kind of the entry that was changed. */
+  kind: string | undefined
+}
+
 /** What changed, as far as the log stores it: names of fields, and short values. */
-export function AuditDetails({ details }: { details: unknown }) {
+export function AuditDetails({ details, kind }: AuditDetailsProps) {
   const { t } = useTranslation('admin')
   const fieldName = useFieldName()
-  const valueText = useValueText()
+  const valueText = useValueText(kind)
   if (typeof details !== 'object' || details === null) return null
   const { fields, ...others } = details as Record<string, unknown> & { fields?: unknown }
   const names = Array.isArray(fields) ? fields.map((name) => fieldName(String(name))) : []

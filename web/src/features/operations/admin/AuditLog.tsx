@@ -146,7 +146,7 @@ function Line({ line, onUser }: { line: AuditEntry; onUser: (id: string) => void
         <div>
           <span className={tables.main}>{action}</span> <Entity entity={line.entity} />
         </div>
-        <AuditDetails details={line.details} />
+        <AuditDetails details={line.details} kind={line.entity?.kind} />
       </td>
       <td className={tables.timestamp}>{line.address}</td>
     </tr>
