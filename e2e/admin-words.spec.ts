@@ -42,3 +42,12 @@ test('the audit log shows statuses in words of the language', async ({ page, req
   await expect(details).toContainText('Qualifiziert')
   await expect(details).not.toContainText('Qualified')
 })
+
+test('a list whose URL asks for more lines than a page has counts those that it shows', async ({ page }) => {
+  await signIn(page, ADMIN)
+  await page.goto('/admin/search-synonyms?perPage=1000')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages).toContainText(/1–100 of \d{3}/)
+  await pages.getByRole('button', { name: 'Next page' }).click()
+  await expect(pages).toContainText(/101–\d{3} of \d{3}/)
+})

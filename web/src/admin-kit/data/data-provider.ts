@@ -8,7 +8,7 @@ import { changesOf, creationOf } from './changes.ts'
 import { asSaveError } from './failure.ts'
 
 /** Maximum number of entries in a response. */
-const MAX_PAGE = 100
+export const MAX_PAGE = 100
 
 interface Page {
   items: Entry[]

@@ -3,13 +3,16 @@ import { useListContext } from 'ra-core'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button/IconButton.tsx'
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts'
+import { MAX_PAGE } from '../data/data-provider.ts'
 import classes from './ListPager.module.css'
 
 const SIZES = ['25', '50', '100']
 
 export function ListPager() {
   const { t } = useTranslation('admin')
-  const { page, perPage, total = 0, setPage, setPerPage } = useListContext()
+  const { page, perPage: asked, total = 0, setPage, setPerPage } = useListContext()
+  // A URL may ask for more than a response contains.
+  const perPage = Math.min(asked, MAX_PAGE)
   if (total === 0) return null
   const from = (page - 1) * perPage + 1
   const to = Math.min(page * perPage, total)
