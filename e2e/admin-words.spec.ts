@@ -51,3 +51,17 @@ test('a list whose URL asks for more lines than a page has counts those that it 
   await pages.getByRole('button', { name: 'Next page' }).click()
   await expect(pages).toContainText(/101–\d{3} of \d{3}/)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the focus is on the page that was chosen in the menu of the back office', async ({ page }) => {
+    await signIn(page, ADMIN)
+    await page.goto('/admin/products')
+    await page.getByRole('button', { name: 'Open the menu' }).press('Enter')
+    const menu = page.getByRole('dialog', { name: 'Main menu' })
+    await menu.getByRole('link', { name: 'News', exact: true }).press('Enter')
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeFocused()
+  })
+})

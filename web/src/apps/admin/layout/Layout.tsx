@@ -12,24 +12,26 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 /** Header, menu and page. On phones the menu is a drawer. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin')
-  const [isOpen, setOpen] = useState(false)
+  const [menu, setMenu] = useState<'open' | 'closed' | 'left'>('closed')
   const { pathname } = useLocation()
   useHeadingFocus(pathname)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes the sheet
-  useEffect(() => setOpen(false), [pathname])
+  useEffect(() => setMenu('left'), [pathname])
 
   return (
     <div className={classes.layout}>
       <a href="#main-content" className={classes.skip}>
         {t('layout.skip')}
       </a>
-      <Header onOpenMenu={() => setOpen(true)} />
+      <Header onOpenMenu={() => setMenu('open')} />
       <nav className={classes.side} aria-label={t('layout.menu')}>
         <Menu />
       </nav>
       <Drawer.Root
-        opened={isOpen}
-        onClose={() => setOpen(false)}
+        opened={menu === 'open'}
+        onClose={() => setMenu('closed')}
+        // Who has chosen a page is on it, not at the button of the menu.
+        returnFocus={menu !== 'left'}
         size={264}
         transitionProps={{ duration: 160 }}
       >
