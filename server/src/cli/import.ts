@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { importPack } from '../features/packs/import.ts'
 import { progressPrinter } from '../features/packs/progress.ts'
-import type { ImportReport, PackPlace } from '../features/packs/report.ts'
+import type { ImportReport, PackEntry, PackPlace } from '../features/packs/report.ts'
 import { type Command, folderOf, UsageError, withPortal } from './command.ts'
 
 const USAGE = 'DIR [--overwrite]'
@@ -26,8 +26,10 @@ async function refuseNoPack(directory: string): Promise<void> {
   if (!isFolder) throw new UsageError(`${directory} is not a folder`)
 }
 
+const nameOf = ({ file, entry }: PackEntry) => (entry ? `${file}, entry ${entry}` : file)
+
 function describeEdited(places: readonly PackPlace[], overwrite: boolean): string {
-  const byEntry = Map.groupBy(places, ({ file, entry }) => (entry ? `${file}, entry ${entry}` : file))
+  const byEntry = Map.groupBy(places, nameOf)
   const lines = [...byEntry].map(
     ([entry, some]) => `  ${entry}: ${some.map(({ field }) => field).join(', ')}`,
   )
@@ -35,6 +37,12 @@ function describeEdited(places: readonly PackPlace[], overwrite: boolean): strin
     ? 'Overwritten, although somebody had changed it in the portal:'
     : 'Left as it is, because somebody changed it in the portal; --overwrite takes it from the pack:'
   return [heading, ...lines].join('\n')
+}
+
+function describeReturned(entries: readonly PackEntry[]): string {
+  const heading =
+    'Back again, although somebody deleted it in the portal; take it out of the pack to have it gone:'
+  return [heading, ...entries.map((entry) => `  ${nameOf(entry)}`)].join('\n')
 }
 
 export const importCommand: Command = {
@@ -52,9 +60,14 @@ export const importCommand: Command = {
       const onEdited = (places: readonly PackPlace[]) => {
         edited = places
       }
-      const request = { database, storage, directory, overwrite, onProgress, onEdited }
+      let returned: readonly PackEntry[] = []
+      const onReturned = (entries: readonly PackEntry[]) => {
+        returned = entries
+      }
+      const request = { database, storage, directory, overwrite, onProgress, onEdited, onReturned }
       console.log(describeReport(await importPack(request)))
       if (edited.length > 0) console.log(`\n${describeEdited(edited, overwrite)}`)
+      if (returned.length > 0) console.log(`\n${describeReturned(returned)}`)
     })
   },
 }

@@ -7,7 +7,7 @@ import { createTestPack, type TestPack } from '../../../test/test-pack.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { exportPack } from './export.ts'
 import { importPack } from './import.ts'
-import type { PackPlace } from './report.ts'
+import type { PackEntry, PackPlace } from './report.ts'
 
 let app: TestApp
 let admin: string
@@ -29,10 +29,12 @@ async function run({ overwrite = false } = {}) {
   const { database, storage } = app
   const edited: PackPlace[] = []
   const onEdited = (places: readonly PackPlace[]) => edited.push(...places)
+  const returned: PackEntry[] = []
+  const onReturned = (entries: readonly PackEntry[]) => returned.push(...entries)
   const { directory } = pack.save()
   const now = new Date(app.clock.now())
-  const report = await importPack({ database, storage, directory, now, overwrite, onEdited })
-  return { report, edited }
+  const report = await importPack({ database, storage, directory, now, overwrite, onEdited, onReturned })
+  return { report, edited, returned }
 }
 
 async function edit(table: keyof Database & string, key: string, values: object): Promise<void> {
@@ -165,4 +167,38 @@ test('a form that was opened before an import is stale after it', async () => {
   const response = await app.send({ method: 'PATCH', url, token: admin, payload })
   expect(response.statusCode).toBe(409)
   expect(response.json().code).toBe('stale')
+})
+
+test('what somebody deleted comes back by name, and the deleted one is restored beside it', async () => {
+  async function remove(table: keyof Database & string, key: string): Promise<number[]> {
+    const id = await app.idOf(table, key)
+    const { state } = (await app.get(`/api/admin/${table}/uses?ids=${id}`, { token: admin })).json()
+    const response = await app.send({
+      method: 'DELETE',
+      url: `/api/admin/${table}/${id}?${new URLSearchParams({ state })}`,
+      token: admin,
+    })
+    expect(response.statusCode, response.body).toBe(200)
+    return response.json().binned
+  }
+  const restore = (ids: readonly number[], instead?: string) =>
+    app.send({ method: 'POST', url: '/api/admin/bin/restore', token: admin, payload: { ids, instead } })
+
+  const saw = await remove('products', 'saw')
+  const sheet = await remove('documents', 'sheet')
+  const { returned, report } = await run()
+  expect(returned).toEqual([
+    { file: 'documents.json', entry: 'sheet' },
+    { file: 'products.json', entry: 'saw' },
+  ])
+  expect(report.products.added).toBe(1)
+  expect((await run()).returned).toEqual([])
+
+  const taken = await restore(saw)
+  expect(taken.json()).toMatchObject({ code: 'duplicate', field: 'slug' })
+  expect((await restore(saw, 'old-saw')).statusCode).toBe(200)
+  expect((await restore(sheet)).statusCode).toBe(200)
+  const next = await run()
+  expect(next.returned).toEqual([])
+  expect(next.report.products).toEqual({ added: 0, changed: 0, unchanged: 2 })
 })

@@ -21,7 +21,8 @@ import { checkFiles, discardFiles, type PackFile, saveFiles, storeFiles } from '
 import { hashPasswords, withHash } from './passwords.ts'
 import { savePins } from './pins.ts'
 import { ENTITY_NAMES, type Entry, type Pack, readEntries } from './read.ts'
-import type { ImportReport, PackPlace, Progress, Tally } from './report.ts'
+import type { ImportReport, PackEntry, PackPlace, Progress, Tally } from './report.ts'
+import { findDeleted, returnedOf } from './returned.ts'
 import { differingEntries, releaseUnique, type Saved, saveEntries, saveLater } from './save.ts'
 import { PackValidationError } from './validation-error.ts'
 
@@ -39,6 +40,8 @@ export interface ImportRequest {
   overwrite?: boolean
   /** Told which fields these are, where the pack says something else. */
   onEdited?: (places: readonly PackPlace[]) => void
+  /** Told which new entries somebody has deleted in the portal. */
+  onReturned?: (entries: readonly PackEntry[]) => void
 }
 
 /**
@@ -48,8 +51,8 @@ export interface ImportRequest {
  */
 export async function importPack(request: ImportRequest): Promise<ImportReport> {
   const { now = new Date(), onProgress = () => undefined, finish = async () => undefined } = request
-  const { overwrite = false, onEdited = () => undefined } = request
-  const settings = { ...request, now, onProgress, finish, overwrite, onEdited }
+  const { overwrite = false, onEdited = () => undefined, onReturned = () => undefined } = request
+  const settings = { ...request, now, onProgress, finish, overwrite, onEdited, onReturned }
   // Frees what is known about the pack before indexing, which takes most of the time.
   const { report, indexed } = await writeAll(settings)
   await indexNow(request.database, { now, total: indexed, onProgress })
@@ -57,7 +60,7 @@ export async function importPack(request: ImportRequest): Promise<ImportReport> 
 }
 
 async function writeAll(settings: Required<ImportRequest>) {
-  const { database, storage, now, onProgress, finish, overwrite, onEdited, ...request } = settings
+  const { database, storage, now, onProgress, finish, overwrite, ...request } = settings
   const directory = resolve(request.directory)
   const progress = (step: Progress['step']) => (done: number, total: number) =>
     onProgress({ step, done, total })
@@ -83,7 +86,8 @@ async function writeAll(settings: Required<ImportRequest>) {
     // A file that existed before may have been deleted as unused until the commit.
     const others = files.filter(({ sha256, extension }) => !stored.has(storageKey(sha256, extension)))
     await storeFiles(others, storage, stored, () => undefined)
-    if (outcome.edited.length > 0) onEdited(outcome.edited)
+    if (outcome.edited.length > 0) request.onEdited(outcome.edited)
+    if (outcome.returned.length > 0) request.onReturned(outcome.returned)
     return outcome
   } catch (error) {
     await storing.catch(() => undefined)
@@ -136,7 +140,7 @@ async function writePack(
   pack: Pack,
   files: readonly PackFile[],
   options: WriteOptions,
-): Promise<{ report: ImportReport; indexed: number; edited: PackPlace[] }> {
+): Promise<{ report: ImportReport; indexed: number; edited: PackPlace[]; returned: PackEntry[] }> {
   const { now } = options
   const before = await lookBefore(trx, pack)
   const savedFiles = await saveFiles(trx, files, now, (...topics) => changes.addContent(...topics))
@@ -153,7 +157,7 @@ async function writePack(
   const edited = [...brand.edited, ...(await noteEdited(trx, saved, options))]
   const indexed = await indexSaved(trx, saved, options)
   await announceImport(trx, changes, { pack, before, saved, now: now.getTime() })
-  return { report: report as ImportReport, indexed, edited }
+  return { report: report as ImportReport, indexed, edited, returned: returnedOf(saved) }
 }
 
 /** Where the pack says something else than what somebody wrote in the portal. */
@@ -210,8 +214,10 @@ async function saveAll(
     later: [],
     edited: [],
     added: [],
+    returned: [],
     changed: [],
   }
+  const addedKeys: string[] = []
   const policy = {
     load: async (present: readonly number[]) => (isEmpty ? new Map() : await loadEdits(trx, name, present)),
     overwrite,
@@ -227,10 +233,12 @@ async function saveAll(
     all.withAudiences.push(...withAudiences)
     all.later.push(...later)
     all.edited.push(...edited)
+    addedKeys.push(...added.map(({ key }) => key))
     all.added.push(...rowsToTell(name, added, before, now.getTime()))
     if (CHANGES_MATTER.has(name)) all.changed.push(...changed)
     onProgress({ step: 'rows', entity: name, done: all.ids.size, total })
   }
+  if (!isEmpty) all.returned = await findDeleted(trx, entity, addedKeys)
   return all
 }
 

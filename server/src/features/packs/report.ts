@@ -9,11 +9,15 @@ export interface Tally {
 
 export type ImportReport = Record<'brand' | 'files' | PackEntity, Tally>
 
-/** A field in a content pack. */
-export interface PackPlace {
+/** An entry in a content pack. */
+export interface PackEntry {
   file: string
   /** Key of the entry; the brand has none. */
   entry?: string
+}
+
+/** A field in a content pack. */
+export interface PackPlace extends PackEntry {
   /** Such as `texts.de.title`. */
   field: string
 }

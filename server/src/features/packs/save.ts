@@ -50,7 +50,9 @@ export interface Saved {
   later: Pair[]
   /** Entries that somebody has changed in the portal. */
   edited: Pair[]
-  added: { id: number; after: Row }[]
+  added: { id: number; key: string; after: Row }[]
+  /** Keys of new entries that somebody has deleted in the portal. */
+  returned: string[]
   /** Rows that existed before and have changed. */
   changed: { id: number; before: Row; after: Row }[]
 }
@@ -81,7 +83,10 @@ export async function saveEntries(
     withAudiences: withAudience(entity, pairs, policy),
     edited: pairs.filter(({ edited }) => edited),
     later: Object.values(entity.members).some(({ later }) => later) ? pairs : [],
-    added: pairs.filter((pair) => !pair.present).map(({ id, cells: after }) => ({ id, after })),
+    added: pairs
+      .filter((pair) => !pair.present)
+      .map(({ id, fields: { key }, cells: after }) => ({ id, key, after })),
+    returned: [],
     changed: changed.map(({ id, cells, present: before = {} }) => ({ id, before, after: cells })),
   }
 }
