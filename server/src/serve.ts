@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { checkSecretKey } from './features/auth/lost-key.ts'
 import { renewSecrets } from './features/auth/renew-secrets.ts'
+import { backupIssues } from './features/backup/check-settings.ts'
 import { planBackups } from './features/backup/schedule.ts'
 import { provideFooter } from './features/client-config/footer.ts'
 import { planDeadlines } from './features/clocks/job.ts'
@@ -159,6 +160,7 @@ export async function serve(config: Config, database: DatabaseHandle): Promise<S
   await planProtection(database, Date.now())
   await planDeadlines(database, Date.now())
   await planReportMails(database, Date.now())
+  for (const issue of await backupIssues(config.backup)) logger.warn(`the next backup will fail: ${issue}`)
   await planBackups({ database, backup: config.backup, clock: Date.now })
   const settings = new PortalSettings(database, config)
   await transaction(database, async (trx) => queueWaitingMails(trx, await settings.within(trx), Date.now()))

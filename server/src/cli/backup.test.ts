@@ -259,6 +259,12 @@ test('a restore that takes the key from the backup needs none beforehand', async
 const WRONG_COMMANDS = [
   [['backup', '/not/there/x.tar'], 'There is no folder /not/there'],
   [['restore', '/not/there.tar'], 'There is no file /not/there.tar'],
+  [['restore', '/tmp'], '/tmp is a folder'],
+  [['restore', '/tmp/x.tar', '--passphrase-file', '/tmp'], 'not the file of a passphrase: /tmp'],
+  [
+    ['backup', '/tmp/x.tar', '--key', 'include', '--passphrase-file', '/not/there'],
+    'There is no file /not/there',
+  ],
   [['move', '--to-database', 'mysql://x/y'], '--to-database must begin with postgres://'],
 ] as const
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createBackup } from '../features/backup/create.ts'
 import type { FileProblem } from '../features/backup/format.ts'
+import { passphraseIn } from '../features/backup/secret-key.ts'
 import { openBeside } from '../platform/db/open.ts'
 import { backupProgress, megabytes } from './backup-progress.ts'
 import { type Command, folderOf, UsageError, withFilledPortal } from './command.ts'
@@ -10,9 +11,21 @@ const USAGE = 'backup FILE [--key include --passphrase-file F] [--allow-missing]
 /** Exit code: the backup was written, but files are missing or damaged. */
 const INCOMPLETE = 2
 
-/** The passphrase from a file, without the line break at its end. */
+/** Failures to read the file of the passphrase, which otherwise read as if they were about the portal's data. */
+const UNREADABLE: Record<string, string> = {
+  ENOENT: 'There is no file',
+  EISDIR: 'This is a folder, and not the file of a passphrase:',
+  EACCES: 'The user of the portal may not read the passphrase in',
+}
+
+/** @throws {UsageError} where there is no such file */
 export function readPassphrase(path: string): string {
-  return readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+  try {
+    return passphraseIn(readFileSync(path, 'utf8'))
+  } catch (error) {
+    const reason = UNREADABLE[(error as NodeJS.ErrnoException).code ?? '']
+    throw reason ? new UsageError(`${reason} ${path}`) : error
+  }
 }
 
 function passphraseOf(key: string | undefined, file: string | undefined): string | undefined {

@@ -49,9 +49,11 @@ async function* bodyOf(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Arra
 
 /** The parts of an archive, in order. @throws {BackupError} if the file is truncated or not an archive */
 export async function* readParts(file: string, onRead?: OnRead): AsyncIterable<ArchivePart> {
-  const { size: total } = await stat(file).catch((error: NodeJS.ErrnoException) => {
+  const facts = await stat(file).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new BackupError(`There is no file ${file}.`) : error
   })
+  if (facts.isDirectory()) throw new BackupError(`${file} is a folder. Name the file of a backup.`)
+  const total = facts.size
   const input = createReadStream(file, { highWaterMark: READ_BYTES })
   const { promise: failure, reject } = Promise.withResolvers<never>()
   failure.catch(() => undefined)

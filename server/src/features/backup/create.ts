@@ -33,7 +33,7 @@ import {
 import { LEFT_OUT } from './left-out.ts'
 import { toLine } from './rows.ts'
 import { noted } from './runs.ts'
-import { sealKey } from './secret-key.ts'
+import { refuseShortPassphrase, sealKey } from './secret-key.ts'
 
 export interface Progress {
   step: 'tables' | 'files' | 'verify' | 'rows' | 'compare'
@@ -194,8 +194,10 @@ class BackupJob {
  * @throws {BackupError} if the file exists or cannot be written
  */
 export async function createBackup(request: BackupRequest): Promise<BackupReport> {
-  const { database, file, isScheduled = false, signal } = request
+  const { database, file, isScheduled = false, secret, signal } = request
   return noted(database.db, { file, isScheduled }, async () => {
+    // Before the tables are read, which takes minutes in a large portal.
+    if (secret) refuseShortPassphrase(secret.passphrase)
     const archive = await ArchiveWriter.create(file)
     try {
       return await new BackupJob(request, archive).run()

@@ -27,9 +27,16 @@ type SealedKey = Static<typeof SealedKey>
 const derive = promisify<string, Buffer, number, typeof COST & { maxmem: number }, Buffer>(scrypt)
 const bytes = (text: string) => Buffer.from(text, 'base64')
 
-export async function sealKey(secretKey: string, passphrase: string): Promise<string> {
+/** A file holds the passphrase, without the line break at its end. */
+export const passphraseIn = (content: string): string => content.replace(/\r?\n$/, '')
+
+/** @throws {BackupError} */
+export function refuseShortPassphrase(passphrase: string): void {
   if (passphrase.length < MIN_PASSPHRASE)
     throw new BackupError(`The passphrase needs at least ${MIN_PASSPHRASE} characters.`)
+}
+
+export async function sealKey(secretKey: string, passphrase: string): Promise<string> {
   const [salt, nonce] = [randomBytes(16), randomBytes(12)]
   const key = await derive(passphrase, salt, KEY_BYTES, { ...COST, maxmem: MAX_MEMORY })
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
