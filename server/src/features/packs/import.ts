@@ -1,6 +1,7 @@
 /** Imports a content pack, completely or not at all. */
 import { resolve } from 'node:path'
 import type { PackEntity } from '@portal/contract/pack/entities'
+import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import { hasUsers } from '../../platform/db/has-users.ts'
 import type { DatabaseHandle } from '../../platform/db/open.ts'
 import { selectWhere, updateWhere } from '../../platform/db/rows.ts'
@@ -76,6 +77,8 @@ async function writeAll(settings: Required<ImportRequest>) {
   try {
     if (!isEmpty) await storing
     const outcome = await transaction(database, async (trx, changes) => {
+      // Imports beside each other would insert the same rows.
+      await takeAdvisoryLock(trx, 'import of a content pack')
       if (isEmpty) await beginIndex(trx, now.getTime())
       const options = { now, isEmpty, passwords, onProgress, overwrite }
       const written = await writePack(trx, changes, pack, files, options)
