@@ -54,7 +54,10 @@ async function sendSlowly(
   return { status: response.statusCode, code }
 }
 
-async function change(key: string, columns: Partial<Pick<UsersTable, 'role' | 'disabled_at'>>): Promise<void> {
+async function change(
+  key: string,
+  columns: Partial<Pick<UsersTable, 'role' | 'disabled_at'>>,
+): Promise<void> {
   const id = await app.idOf('users', key)
   await transaction(app.database, async (trx, changes) => {
     await trx.updateTable('users').set(columns).where('id', '=', id).execute()
