@@ -1,7 +1,7 @@
 /** Histories of leads, which are append-only. */
 
 import { type LeadEvent, MAX_LEAD_EVENTS } from '@portal/contract/leads'
-import { yieldingBetween } from '../../platform/concurrency.ts'
+import { sql } from 'kysely'
 import { chunks } from '../../platform/db/chunks.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { changesOf, type Transaction } from '../../platform/db/transaction.ts'
@@ -92,53 +92,37 @@ export async function readHistory(db: Db, leadId: number): Promise<VersionedEven
   return presentHistory(rows)
 }
 
-/**
- * The same for many leads, newest first, as far as lines and characters do in total. Read in pages, because all of them
- * may have millions of characters.
- */
+/** The same for many leads, newest first, as far as lines and bytes of text do in total. */
 export async function readHistories(
   db: Db,
   leadIds: readonly number[],
-  most: { lines: number; characters: number },
+  most: { lines: number; bytes: number },
 ): Promise<Map<number, VersionedEvent[]>> {
   if (leadIds.length === 0) return new Map()
-  const read: HistoryRow[] = []
-  let characters = 0
-  for await (const page of yieldingBetween(historyPages(db, leadIds))) {
-    for (const row of page) {
-      read.push(row)
-      characters += row.text?.length ?? 0
-    }
-    if (read.length >= most.lines || characters >= most.characters) break
-  }
-  const byLead = Map.groupBy(read.slice(0, most.lines), ({ lead_id }) => lead_id)
+  const sizes = db
+    .selectFrom('lead_history')
+    .select(['lead_id', 'position', sql<number>`octet_length(coalesce(text, ''))`.as('size')])
+    .where('lead_id', 'in', leadIds)
+    .orderBy('lead_id', 'desc')
+    .orderBy('position', 'desc')
+    .limit(most.lines)
+  const totals = db
+    .selectFrom(sizes.as('sizes'))
+    .select([
+      'lead_id',
+      'position',
+      sql<number>`sum(size) over (order by lead_id desc, position desc)`.as('total'),
+    ])
+  const rows = await historyRows(db)
+    .innerJoin(totals.as('t'), (join) =>
+      join.onRef('t.lead_id', '=', 'h.lead_id').onRef('t.position', '=', 'h.position'),
+    )
+    .where('t.total', '<=', most.bytes)
+    .orderBy('h.lead_id', 'desc')
+    .orderBy('h.position', 'desc')
+    .execute()
+  const byLead = Map.groupBy(rows, ({ lead_id }) => lead_id)
   return new Map([...byLead].map(([id, lines]) => [id, presentHistory(lines.slice(0, MAX_LEAD_EVENTS))]))
-}
-
-const LINES_AT_ONCE = 100
-
-/** The lines of leads: newest leads first, and of each its newest lines first. */
-async function* historyPages(db: Db | Transaction, leadIds: readonly number[]): AsyncGenerator<HistoryRow[]> {
-  let last: HistoryRow | undefined
-  do {
-    const after = last
-    const page = await historyRows(db)
-      .where('h.lead_id', 'in', leadIds)
-      .$if(after !== undefined, (query) =>
-        query.where((e) =>
-          e.or([
-            e('h.lead_id', '<', after?.lead_id ?? 0),
-            e.and([e('h.lead_id', '=', after?.lead_id ?? 0), e('h.position', '<', after?.position ?? 0)]),
-          ]),
-        ),
-      )
-      .orderBy('h.lead_id', 'desc')
-      .orderBy('h.position', 'desc')
-      .limit(LINES_AT_ONCE)
-      .execute()
-    yield page
-    last = page[LINES_AT_ONCE - 1]
-  } while (last)
 }
 
 /** Marks lines about decisions on the CRM, which partners do not see. */

@@ -189,7 +189,7 @@ export async function readLead(
 }
 
 /** What a device stores of histories; ample for the newest leads. */
-const MAX_OFFLINE_HISTORY = { lines: 5000, characters: 300_000 }
+const MAX_OFFLINE_HISTORY = { lines: 5000, bytes: 1_000_000 }
 
 export async function newestLeadIds(db: Db, partnerId: number): Promise<number[]> {
   const rows = await leadsOf(db, partnerId)

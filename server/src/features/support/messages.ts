@@ -1,9 +1,9 @@
 /** The conversation between the provider and a user on a ticket of the built-in CRM. */
-import { setImmediate } from 'node:timers/promises'
 import type { Body } from '@portal/contract/endpoint'
 import { DEFAULT_LOCALE } from '@portal/contract/locale'
 import { MAX_ID } from '@portal/contract/rules'
 import { MAX_TICKET_ANSWER, type TicketMessage, type writeTicketMessage } from '@portal/contract/tickets'
+import { sql } from 'kysely'
 import type { DatabaseHandle, Db } from '../../platform/db/open.ts'
 import { type Transaction, transaction } from '../../platform/db/transaction.ts'
 import type { FileUrls } from '../../platform/files/file-urls.ts'
@@ -22,8 +22,7 @@ import {
 
 const MAX_MESSAGES = 500
 /** Of all texts together: more than people write, and little enough to be serialised at once. */
-const MAX_CHARACTERS = 400_000
-const MESSAGES_AT_ONCE = 25
+const MAX_BYTES = 1_000_000
 export const MESSAGES = { scope: 'ticket-messages', limit: 60, windowMs: 60 * 60_000 }
 
 export interface MessagesDeps {
@@ -33,30 +32,25 @@ export interface MessagesDeps {
   clock: () => number
 }
 
-/** The newest messages of a ticket, newest first. Read in pages, because all may have ten million characters. */
-async function newestRows(db: Db, ticketId: number) {
-  const rows = []
-  let characters = 0
-  for (let last = MAX_ID; rows.length < MAX_MESSAGES; ) {
-    const page = await db
-      .selectFrom('ticket_messages as m')
-      .leftJoin('users as u', 'u.id', 'm.user_id')
-      .select(['m.id', 'm.at', 'm.text', 'u.first_name', 'u.last_name', 'u.role'])
-      .where('m.ticket_id', '=', ticketId)
-      .where('m.id', '<=', last)
-      .orderBy('m.id', 'desc')
-      .limit(MESSAGES_AT_ONCE)
-      .execute()
-    for (const row of page) {
-      characters += row.text.length
-      if (characters > MAX_CHARACTERS) return rows
-      rows.push(row)
-    }
-    if (page.length < MESSAGES_AT_ONCE) break
-    last = (page.at(-1)?.id ?? 1) - 1
-    await setImmediate()
-  }
-  return rows
+/** The newest messages of a ticket, newest first: all that a ticket may have would be ten million characters. */
+function newestRows(db: Db, ticketId: number) {
+  const sizes = db
+    .selectFrom('ticket_messages')
+    .select(['id', sql<number>`octet_length(text)`.as('size')])
+    .where('ticket_id', '=', ticketId)
+    .orderBy('id', 'desc')
+    .limit(MAX_MESSAGES)
+  const totals = db
+    .selectFrom(sizes.as('sizes'))
+    .select(['id', sql<number>`sum(size) over (order by id desc)`.as('total')])
+  return db
+    .selectFrom(totals.as('totals'))
+    .innerJoin('ticket_messages as m', 'm.id', 'totals.id')
+    .leftJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.id', 'm.at', 'm.text', 'u.first_name', 'u.last_name', 'u.role'])
+    .where('totals.total', '<=', MAX_BYTES)
+    .orderBy('m.id', 'desc')
+    .execute()
 }
 
 /** The newest messages of a ticket, oldest first. */
