@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { css } from './vite.class-names.ts'
 import { contractWithoutSchemas } from './vite.contract.ts'
 import { tablerIcons } from './vite.icons.ts'
 import { nameStartFailure } from './vite.start-failure.ts'
@@ -21,6 +22,7 @@ export default defineConfig(({ command }) => ({
     react(),
     nameStartFailure(),
   ],
+  css,
   build: {
     outDir: join(import.meta.dirname, 'dist/admin'),
     assetsDir: 'static',

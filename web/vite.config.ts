@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkOfShell, ROUTER } from './vite.chunks.ts'
+import { css } from './vite.class-names.ts'
 import { contractWithoutSchemas } from './vite.contract.ts'
 import { preloadFont } from './vite.fonts.ts'
 import { tablerIcons } from './vite.icons.ts'
@@ -56,6 +57,7 @@ export default defineConfig({
     nameStartFailure(),
     minifyPageScript(),
   ],
+  css,
   // React has had this hook itself since 18.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

@@ -27,6 +27,8 @@ const SCHEMAS = ['params', 'query', 'body', 'response']
 export function contractWithoutSchemas({ keepShapes = false }: Options = {}): Plugin {
   function leaveOut(this: unknown, name: string, value: unknown): unknown {
     if (isEndpoint(this) && UNUSED.includes(name)) return undefined
+    // The client only needs to know which endpoints are public.
+    if (isEndpoint(this) && name === 'access' && value !== 'public') return undefined
     if (typeof value === 'function')
       throw new Error(`The function ${name} belongs in a module without schemas`)
     if (!isSchema(value)) return value

@@ -10,21 +10,6 @@
       return null
     }
   }
-  const kept = (key) => {
-    try {
-      return sessionStorage.getItem(key)
-    } catch {
-      return null
-    }
-  }
-  const keep = (key, value) => {
-    try {
-      sessionStorage.setItem(key, value)
-      return true
-    } catch {
-      return false
-    }
-  }
   const page = document.documentElement
   const theme = stored('theme')
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
@@ -35,13 +20,13 @@
   const failed = () => {
     const root = document.getElementById('root')
     if (root.firstElementChild) return
-    const since = Date.now() - Number(kept('reloaded'))
-    if (navigator.onLine && since > 60000 && keep('reloaded', Date.now())) return location.reload()
+    const again = () => location.reload()
+    if (navigator.onLine && performance.getEntriesByType('navigation')[0].type !== 'reload') return again()
     const all = document.getElementById('start-failure').content
-    const language = kept('locale') ?? stored('locale') ?? 'en'
-    root.append((all.querySelector(`[lang="${language}"]`) ?? all.firstElementChild).cloneNode(true))
-    root.querySelector('button').onclick = () => location.reload()
-    addEventListener('online', () => location.reload())
+    const own = all.querySelector(`[lang="${(stored('locale') ?? navigator.language).slice(0, 2)}"]`)
+    root.append((own ?? all.firstElementChild).cloneNode(true))
+    root.querySelector('button').onclick = again
+    addEventListener('online', again)
   }
   addEventListener('start-failed', failed)
   addEventListener('error', ({ target }) => target.type === 'module' && failed(), true)
