@@ -11,7 +11,7 @@ const GONE = 'This file is no longer available.'
 const ENDED = 'This link has ended'
 
 // The browser's messages about refused requests, and those of pdf.js about pages; its rejected promises have no stack.
-test.use({ expectedErrors: [/status of (40[34]|410)|^renderView|^Unable to get page|^$/] })
+test.use({ expectedErrors: [/status of (40[34]|410)|^renderView|^Unable to get page|^ResponseException/] })
 
 const PAGES = 12
 /** Pages of 200 kB, so that the viewer loads them when they are shown. */
