@@ -23,7 +23,11 @@ for (const path of [...FETCHED, ...(isForProduction ? OF_DEVELOPMENT : [])]) {
   rmSync(join(PACKAGES, path), { recursive: true, force: true })
 }
 
-// Source maps.
+/** Of the fonts that files are printed with, the other widths, italics and styles for web pages. */
+const OF_PRINT =
+  /^@fontsource-variable[\\/]noto-.*(?:\.s?css|-italic\.woff2|-(?:standard|wdth)-normal\.woff2)$/
+
 for (const path of readdirSync(PACKAGES, { recursive: true, encoding: 'utf8' })) {
-  if (path.endsWith('.map')) rmSync(join(PACKAGES, path))
+  const isSourceMap = path.endsWith('.map')
+  if (isSourceMap || OF_PRINT.test(path)) rmSync(join(PACKAGES, path))
 }

@@ -79,7 +79,10 @@ it('each catalogue is loaded with a part', async () => {
   expect(names.sort()).toEqual([...new Set<string>(Object.values(PARTS).flat())].sort())
 })
 
-const SCREENS = ['web/src', 'web/worker', 'contract/src'].flatMap(sourceFiles)
+const SCREENS = [
+  ...['web/src', 'web/worker', 'contract/src'].flatMap(sourceFiles),
+  'web/vite.start-failure.ts',
+]
 const SERVER = ['server/src', 'contract/src', 'i18n/src'].flatMap(sourceFiles)
 const isOfBackOffice = (path: string) =>
   /^web\/src\/(apps\/admin|admin-kit|features\/[^/]+\/admin)\//.test(path)

@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { LOCALES } from '../contract/src/locale.ts'
 
+const MESSAGE = 'startFailed'
+
 async function failureIn(locale: string): Promise<HtmlTagDescriptor> {
   const path = join(import.meta.dirname, '../i18n/locales', locale, 'common.json')
   const texts = JSON.parse(await readFile(path, 'utf8'))
@@ -14,7 +16,7 @@ async function failureIn(locale: string): Promise<HtmlTagDescriptor> {
     tag: 'main',
     attrs: { lang: locale, class: 'start-failure' },
     children: [
-      { tag: 'p', attrs: { role: 'alert' }, children: texts.startFailed },
+      { tag: 'p', attrs: { role: 'alert' }, children: texts[MESSAGE] },
       { tag: 'button', attrs: { type: 'button' }, children: texts.action.retry },
     ],
   }

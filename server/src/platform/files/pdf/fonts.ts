@@ -20,7 +20,8 @@ const folderOf = (font: Font) => dirname(fileURLToPath(FOLDERS[font]))
 
 const OWN = ['instrument-sans-latin', 'instrument-sans-latin-ext'] as const
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
-const SURE = /[[\p{L}\p{M}]--\p{Script=Hangul}]/v
+const LETTER = /[\p{L}\p{M}]/u
+const HANGUL = /\p{Script=Hangul}/u
 
 /**
  * Han characters look different in Japanese and Chinese: the language decides, or kana in a text in another language.
@@ -54,6 +55,8 @@ function register(folder: string, name: string): string {
   return name
 }
 
+const isSure = (letter: string) => LETTER.test(letter) && !HANGUL.test(letter)
+
 /**
  * Loads the subsets of a font that contain some of the characters, and removes these from the set. Symbols and Hangul
  * stay: some subsets declare such as they lack.
@@ -65,7 +68,7 @@ function slicesOf(noto: Font, signs: Set<number>): string[] {
   return Object.entries(slices).flatMap(([slice, text]) => {
     const ranges = parseRanges(text)
     const found = [...signs].filter((sign) => ranges.some(([from, to]) => sign >= from && sign <= to))
-    for (const sign of found) if (SURE.test(String.fromCodePoint(sign))) signs.delete(sign)
+    for (const sign of found) if (isSure(String.fromCodePoint(sign))) signs.delete(sign)
     return found.length > 0 ? register(folder, `${noto}-${slice.replaceAll(/[[\]]/g, '')}`) : []
   })
 }

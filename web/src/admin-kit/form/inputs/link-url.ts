@@ -1,6 +1,6 @@
 /** What is typed as a link, with the scheme that was left out. */
 
-const EMAIL = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/
+const EMAIL = /^[^\s@/:]+@[^\s@/:.]+(?:\.[^\s@/:.]+)+$/
 /** A host name with at least one dot, and what may follow it. */
 const HOST = /^[\p{L}\d-]+(\.[\p{L}\d-]+)*\.\p{L}{2,}([/?#:]\S*)?$/u
 /** Schemes beside http that a text may have, as in the server's `sanitize.ts`. */
