@@ -61,14 +61,16 @@ const isSure = (letter: string) => LETTER.test(letter) && !HANGUL.test(letter)
  * Loads the subsets of a font that contain some of the characters, and removes these from the set. Symbols and Hangul
  * stay: some subsets declare such as they lack.
  */
-function slicesOf(noto: Font, signs: Set<number>): string[] {
-  if (signs.size === 0) return []
+function slicesOf(noto: Font, codePoints: Set<number>): string[] {
+  if (codePoints.size === 0) return []
   const folder = folderOf(noto)
   const slices = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
   return Object.entries(slices).flatMap(([slice, text]) => {
     const ranges = parseRanges(text)
-    const found = [...signs].filter((sign) => ranges.some(([from, to]) => sign >= from && sign <= to))
-    for (const sign of found) if (isSure(String.fromCodePoint(sign))) signs.delete(sign)
+    const found = [...codePoints].filter((codePoint) =>
+      ranges.some(([from, to]) => codePoint >= from && codePoint <= to),
+    )
+    for (const codePoint of found) if (isSure(String.fromCodePoint(codePoint))) codePoints.delete(codePoint)
     return found.length > 0 ? register(folder, `${noto}-${slice.replaceAll(/[[\]]/g, '')}`) : []
   })
 }
@@ -81,7 +83,7 @@ export function fontsFor(text: string, locale: string): string {
   // Installed fonts would make the same file look different on other machines.
   GlobalFonts.removeAll()
   const own = OWN.map((name) => register(folderOf('instrument-sans'), name))
-  const signs = new Set([...text].map((sign) => sign.codePointAt(0) ?? 0))
-  const notos = notosFor(text, locale).flatMap((noto) => slicesOf(noto, signs))
+  const codePoints = new Set([...text].map((character) => character.codePointAt(0) ?? 0))
+  const notos = notosFor(text, locale).flatMap((noto) => slicesOf(noto, codePoints))
   return [...own, ...notos].map((name) => `"${name}"`).join(', ')
 }
